@@ -31,6 +31,7 @@ class BisectCommandTest {
         assertThat(compared.pace().budget()).isEqualTo(Duration.ofMinutes(30));
         assertThat(compared.criteria().alpha()).isEqualTo(Criteria.DEFAULT.alpha());
         assertThat(compared.output().folder()).isEmpty();
+        assertThat(compared.output().explain()).isEmpty();
         assertThat(compared.output().commandLine())
                 .containsExactly("bisect", "v1.2", "main", "--benchmark", "Decoder.read");
     }
@@ -49,7 +50,7 @@ class BisectCommandTest {
                         "--metric",
                         "allocation",
                         "--confidence",
-                        "99%",
+                        "98%",
                         "--budget",
                         "1h",
                         "--out",
@@ -70,7 +71,7 @@ class BisectCommandTest {
                         "-p",
                         "size=10")
                 .request(BisectRequest.class);
-        assertThat(request.sought()).isEqualTo(new Sought(Quantity.ALLOCATION, 0.99));
+        assertThat(request.sought()).isEqualTo(new Sought(Quantity.ALLOCATION, 0.98));
         assertThat(request.format()).isEqualTo(Format.JSON);
         CompareRequest compared = request.compared();
         assertThat(compared.project()).isEqualTo(project);
@@ -82,6 +83,18 @@ class BisectCommandTest {
         assertThat(compared.output().folder()).contains(project.resolve("out"));
         assertThat(compared.criteria().alpha()).isEqualTo(0.05);
         assertThat(compared.build().tools().arguments()).containsExactly("-o");
+    }
+
+    @Test
+    void the_commit_that_is_found_is_explained_within_a_time_of_its_own() {
+        BisectRequest usual = Execution.of("bisect", "v1", "main", "--benchmark", "a.b", "--explain")
+                .request(BisectRequest.class);
+        assertThat(usual.compared().output().explain()).contains(Duration.ofMinutes(10));
+        assertThat(usual.compared().pace().budget()).isEqualTo(Duration.ofMinutes(30));
+        BisectRequest longer = Execution.of(
+                        "bisect", "v1", "main", "--benchmark", "a.b", "--explain", "--explain-budget", "1h")
+                .request(BisectRequest.class);
+        assertThat(longer.compared().output().explain()).contains(Duration.ofHours(1));
     }
 
     @Test

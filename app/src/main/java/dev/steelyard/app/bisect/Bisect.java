@@ -17,8 +17,10 @@ import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.core.bisect.BisectReport;
 import dev.steelyard.core.bisect.BisectStep;
 import dev.steelyard.core.bisect.CommitRange;
+import dev.steelyard.core.bisect.SideBranch;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.ExplainedFinding;
 import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Subject;
@@ -40,11 +42,14 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Finds the first commit of a range whose code has the change that the end of the range has. */
@@ -218,7 +223,8 @@ public final class Bisect {
                         time,
                         new CommitSearch.Told(progress, row, repository::commit, ways.ending))
                 .run();
-        BisectReport report = report(begun, row, result, repository);
+        List<ExplainedFinding> causes = causes(begun, row, result, repository, progress);
+        BisectReport report = report(begun, row, result, repository, causes);
         deliver(report, begun.folder, ways.format, ways.console);
         return switch (report.end()) {
             case FOUND, NO_CHANGE -> ExitStatus.SUCCESS;
@@ -244,16 +250,60 @@ public final class Bisect {
         }
     }
 
-    private static BisectReport report(Begun begun, Row row, CommitSearch.Result result, Repository repository) {
+    /** Explains what the commit that was found changed, if that was asked for. */
+    private List<ExplainedFinding> causes(
+            Begun begun, Row row, CommitSearch.Result result, Repository repository, Progress progress) {
+        Optional<Duration> budget = begun.compared.output().explain();
         BisectFile.Content content = begun.file.content();
-        List<CommitFacts> known = Stream.concat(
-                        Stream.of(content.good(), content.bad()),
+        if (budget.isEmpty() || result.end() != BisectReport.End.FOUND) {
+            return List.of();
+        }
+        String commit = result.candidates().get(0).commits().get(0);
+        Set<String> failed = new HashSet<>();
+        for (BisectStep step : content.steps()) {
+            // Of a commit that was tried again, the last word counts.
+            if (step.finding().measurable()) {
+                failed.remove(step.commit());
+            } else {
+                failed.add(step.commit());
+            }
+        }
+        if (failed.contains(commit)) {
+            progress.warning("The commit that made the change cannot be measured, so it is not explained.");
+            return List.of();
+        }
+        String before = repository.commit(commit).map(CommitFacts::parents).orElse(List.of()).stream()
+                .filter(parent -> parent.equals(content.good()) || begun.range.contains(parent))
+                .filter(parent ->
+                        !failed.contains(parent) && !begun.range.apart().contains(parent))
+                .findFirst()
+                .orElse(content.good());
+        return new CulpritCauses(options, clock, begun.compared, row.benchmark(), progress)
+                .of(begun.folder, before, commit, budget.get());
+    }
+
+    private static BisectReport report(
+            Begun begun, Row row, CommitSearch.Result result, Repository repository, List<ExplainedFinding> causes) {
+        BisectFile.Content content = begun.file.content();
+        List<String> candidates = result.candidates().stream()
+                .flatMap(group -> group.commits().stream())
+                .toList();
+        Set<String> wanted = Stream.concat(
+                        Stream.of(content.bad()),
                         Stream.concat(
-                                result.candidates().stream().flatMap(group -> group.commits().stream()),
-                                content.steps().stream().map(BisectStep::commit)))
-                .distinct()
+                                candidates.stream(), content.steps().stream().map(BisectStep::commit)))
+                .collect(Collectors.toCollection(HashSet::new));
+        // The commits before them as well: what comes next may begin there.
+        candidates.stream()
+                .flatMap(commit -> repository.commit(commit).stream())
+                .forEach(commit -> wanted.addAll(commit.parents()));
+        List<CommitFacts> known = Stream.concat(
+                        Stream.of(content.good()), begun.range.ids().stream().filter(wanted::contains))
                 .flatMap(commit -> repository.commit(commit).stream())
                 .toList();
+        Optional<SideBranch> branch = result.end() == BisectReport.End.INSEPARABLE
+                ? MergedBranch.of(result.candidates().get(0), begun.range, content.good(), repository)
+                : Optional.empty();
         boolean found = result.end() == BisectReport.End.FOUND;
         return new BisectReport(
                 new BisectReport.Asked(
@@ -270,8 +320,10 @@ public final class Bisect {
                 result.first(),
                 result.candidates(),
                 content.steps(),
+                new BisectReport.Unmeasured(begun.range.apart(), result.untried(), branch),
                 known,
                 found ? repository.changes(result.candidates().get(0).commits().get(0)) : List.of(),
+                causes,
                 new BisectReport.Time(BisectTime.of(content.all()).toMillis(), content.budgetMillis()));
     }
 

@@ -19,7 +19,7 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /** {@code bisect.json} in the folder of a bisection: what is looked for, and every finished step. */
-final class BisectFile {
+public final class BisectFile {
 
     static final String NAME = "bisect.json";
     private static final int SCHEMA_VERSION = 1;
@@ -77,7 +77,7 @@ final class BisectFile {
      * @param good full hash of the commit without the change
      * @param bad full hash of the one with it
      */
-    static BisectFile create(
+    public static BisectFile create(
             Path folder, String good, String bad, BisectRequest.Sought sought, Duration budget, Benchmark benchmark) {
         Content empty = new Content(
                 SCHEMA_VERSION, good, bad, sought, budget.toMillis(), benchmark, Optional.empty(), List.of());

@@ -34,6 +34,8 @@ public record BisectRequest(CompareRequest compared, Sought sought, Format forma
     public record Sought(Quantity quantity, double confidence) {
         /** Usual probability from which on a commit is found. */
         public static final double CONFIDENCE = 0.95;
+        /** The greatest that searches reach, since the odds of a commit are limited ({@link dev.steelyard.core.bisect.LevelTest}). */
+        public static final double MOST = 0.98;
 
         public Sought {
             if (!(confidence > 0.5 && confidence < 1)) {

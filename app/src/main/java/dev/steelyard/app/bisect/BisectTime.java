@@ -11,7 +11,7 @@ import java.util.List;
  * Divides the time for a bisection: at most half of it for the first step, since nothing can be looked for before both ends
  * are told apart; of the rest, each step gets at most twice its share, if as many are to come as the search halves.
  */
-final class BisectTime implements ExperimentProgress.Together {
+public final class BisectTime implements ExperimentProgress.Together {
 
     /** Less time than this is not worth another step. */
     private static final Duration LEAST = Duration.ofSeconds(10);
@@ -26,7 +26,7 @@ final class BisectTime implements ExperimentProgress.Together {
      * @param before what earlier steps took
      * @param begin when this command began: building and listing count
      */
-    BisectTime(Duration budget, Duration before, Instant begin, InstantSource clock) {
+    public BisectTime(Duration budget, Duration before, Instant begin, InstantSource clock) {
         this.budget = budget;
         this.before = before;
         this.clock = clock;

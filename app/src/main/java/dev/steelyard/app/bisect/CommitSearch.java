@@ -12,14 +12,13 @@ import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.report.history.BisectWords;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
 /** Takes one step after the other, keeps each, and tells of it, until the search ends or the time is over. */
-final class CommitSearch {
+public final class CommitSearch {
 
     private final CommitRange range;
     private final BisectFile file;
@@ -35,7 +34,8 @@ final class CommitSearch {
      * @param commits what git knows of a commit
      * @param ended whether the process is being ended: what fails from then on is no evidence of anything
      */
-    record Told(Progress progress, Row row, Function<String, Optional<CommitFacts>> commits, BooleanSupplier ended) {}
+    public record Told(
+            Progress progress, Row row, Function<String, Optional<CommitFacts>> commits, BooleanSupplier ended) {}
 
     /**
      * What a search came to.
@@ -43,10 +43,11 @@ final class CommitSearch {
      * @param end how it ended
      * @param first the comparison of both ends
      * @param candidates who is left; empty unless the range was searched
+     * @param untried commits that were left out because those around them could not be measured
      */
-    record Result(End end, BisectStep first, List<Candidates> candidates) {}
+    public record Result(End end, BisectStep first, List<Candidates> candidates, List<String> untried) {}
 
-    CommitSearch(CommitRange range, BisectFile file, StepRunner runner, BisectTime time, Told told) {
+    public CommitSearch(CommitRange range, BisectFile file, StepRunner runner, BisectTime time, Told told) {
         this.range = range;
         this.file = file;
         this.runner = runner;
@@ -54,27 +55,29 @@ final class CommitSearch {
         this.told = told;
     }
 
-    /** Searches. Steps that were taken before are not taken again, except for a first one that told nothing. */
-    Result run() {
-        BisectStep first = file.content()
-                .first()
-                .filter(known -> known.finding() != StepFinding.UNDECIDED)
+    /**
+     * Searches. Steps that were taken before are not taken again, except for a first one without a verdict, if there is more time
+     * for it now than it had: otherwise it would end without one again.
+     */
+    public Result run() {
+        Optional<BisectStep> known = file.content().first();
+        BisectStep first = known.filter(step -> step.finding() != StepFinding.UNDECIDED || !longer(step))
                 .orElseGet(this::first);
         if (first.finding() != StepFinding.WITH) {
             return new Result(
-                    first.finding() == StepFinding.UNDECIDED ? End.NO_VERDICT : End.NO_CHANGE, first, List.of());
+                    first.finding() == StepFinding.UNDECIDED ? End.NO_VERDICT : End.NO_CHANGE,
+                    first,
+                    List.of(),
+                    List.of());
         }
         LevelTest test = new LevelTest(first.estimate().orElseThrow());
         CulpritSearch search =
                 new CulpritSearch(range, test, file.content().sought().confidence());
-        // What could not be measured then may be now: a fork that failed, or a download that did not come.
-        file.content().steps().stream()
-                .filter(step -> step.finding().measurable() || step.finding() == StepFinding.NO_BENCHMARK)
-                .forEach(search::add);
+        file.content().steps().stream().filter(CommitSearch::stands).forEach(search::add);
         while (search.end().isEmpty()) {
             unlessEnded();
             if (!time.enough()) {
-                return new Result(End.OUT_OF_TIME, first, search.credible());
+                return new Result(End.OUT_OF_TIME, first, search.credible(), search.untried());
             }
             String commit = search.next().orElseThrow();
             BisectStep step = runner.step(commit, test, () -> time.step(left(search)));
@@ -83,16 +86,49 @@ final class CommitSearch {
             search.add(step);
             tell(step, left(search));
         }
-        return new Result(end(search.end().orElseThrow()), first, search.credible());
+        return new Result(end(search.end().orElseThrow()), first, search.credible(), search.untried());
     }
 
+    /**
+     * Returns whether a step counts in a resumed search. What could not be measured then may be now: a fork that failed, or a
+     * download that did not come. So may what was no evidence on a busy machine.
+     */
+    private static boolean stands(BisectStep step) {
+        return switch (step.finding()) {
+            case WITH, WITHOUT, SAME_CODE, NEITHER, NO_BENCHMARK -> true;
+            case UNDECIDED -> step.estimate().isPresent();
+            case NOT_BUILT, FAILED -> false;
+        };
+    }
+
+    /** Returns whether there is more time for the first step than an earlier one took. */
+    private boolean longer(BisectStep earlier) {
+        return time.first().toMillis() > earlier.millis();
+    }
+
+    /** Compares both ends, and again if what was measured is no evidence and there is as much time for it as the first time. */
     private BisectStep first() {
-        Duration budget = time.first();
-        BisectStep step = runner.first(budget);
+        BisectStep step = ends(0);
+        boolean rejected =
+                step.finding() == StepFinding.UNDECIDED && step.estimate().isEmpty();
+        return rejected && longer(step) ? ends(step.millis()) : step;
+    }
+
+    /** @param earlier what an earlier attempt took, in ms: it is part of the time that was spent */
+    private BisectStep ends(long earlier) {
+        BisectStep step = runner.first(time.first());
         unlessEnded();
-        file.first(step);
-        tell(step, range.size());
-        return step;
+        BisectStep all = new BisectStep(
+                step.number(),
+                step.commit(),
+                step.finding(),
+                step.estimate(),
+                step.facts(),
+                step.detail(),
+                earlier + step.millis());
+        file.first(all);
+        tell(all, range.size());
+        return all;
     }
 
     private void tell(BisectStep step, int left) {

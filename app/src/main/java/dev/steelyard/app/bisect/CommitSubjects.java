@@ -46,7 +46,7 @@ final class CommitSubjects {
      * @throws dev.steelyard.core.error.UserError if it cannot be built, or cannot be compared
      */
     Subject treatment(String commit, Subject baseline) {
-        String name = commit.substring(0, SHORT);
+        String name = name(commit);
         Subject subject = prepared(name.equals(baseline.variant().name()) ? name + TWIN : name, commit);
         ClassPathChecks.requireSameJmh(List.of(baseline, subject));
         return subject;
@@ -60,6 +60,11 @@ final class CommitSubjects {
     List<Subject> ends(String good, String bad) {
         Subject baseline = baseline(good);
         return List.of(baseline, treatment(bad, baseline));
+    }
+
+    /** Returns the name of a commit as a variant. */
+    static String name(String commit) {
+        return commit.substring(0, SHORT);
     }
 
     private Subject prepared(String name, String commit) {

@@ -7,19 +7,17 @@ import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.core.bisect.BisectStep;
 import dev.steelyard.core.bisect.LevelTest;
 import dev.steelyard.core.bisect.StepFinding;
+import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.error.BuildFailure;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Comparison.Status;
-import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
-import dev.steelyard.core.model.Criteria.Looks;
-import dev.steelyard.core.model.Criteria.Margins;
-import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.stats.BoundaryCache;
 import dev.steelyard.measure.host.HostFailure;
 import dev.steelyard.measure.journal.RunFolder;
 import dev.steelyard.workspace.WorkspaceOptions;
@@ -37,12 +35,6 @@ final class MeasuredSteps implements StepRunner {
 
     static final String FOLDER = "steps";
 
-    private static final Looks LOOKS = new Looks(4, 40);
-    /** Of the quantity that is not looked for: only a large change of it keeps a step going. */
-    private static final double WIDE = 0.99;
-
-    private static final double SMALLEST_MARGIN = 0.001;
-    private static final double LARGEST_MARGIN = 0.9;
     private static final int DETAIL = 200;
 
     private final WorkspaceOptions options;
@@ -50,6 +42,8 @@ final class MeasuredSteps implements StepRunner {
     private final Console quiet;
     private final CommitSubjects subjects;
     private final Bisected what;
+    private final StepRules rules;
+    private final Judge judge = new Judge(new BoundaryCache());
     private Optional<Plan> plan = Optional.empty();
     private int last;
 
@@ -80,6 +74,7 @@ final class MeasuredSteps implements StepRunner {
         this.quiet = quiet;
         this.subjects = subjects;
         this.what = what;
+        this.rules = new StepRules(what.compared.criteria(), what.row.metric());
         this.last = known.stream().mapToInt(BisectStep::number).max().orElse(0);
     }
 
@@ -103,8 +98,8 @@ final class MeasuredSteps implements StepRunner {
         int number = next();
         Subject good = subjects.baseline(what.good);
         Subject bad = subjects.treatment(what.bad, good);
-        RunEnd.Measured ended = run(number, good, bad, what.compared.criteria(), budget);
-        StepOutcome outcome = StepOutcome.of(ended.report(), row(bad));
+        RunEnd.Measured ended = run(number, good, bad, rules.ofEnds(), budget);
+        StepOutcome outcome = StepOutcome.of(ended.report(), row(bad), judge);
         if (outcome.status() == Status.FAILED) {
             throw UserError.failed(
                     "the benchmark failed: " + outcome.detail(),
@@ -115,22 +110,7 @@ final class MeasuredSteps implements StepRunner {
                 what.row.benchmark(),
                 good.variant().name(),
                 bad.variant().name());
-        StepFinding finding = outcome.status() == Status.UNREACHED
-                ? StepFinding.SAME_CODE
-                : outcome.status() == Status.MEASURED ? ends(outcome) : StepFinding.UNDECIDED;
-        return step(number, what.bad, finding, outcome, begin);
-    }
-
-    private static StepFinding ends(StepOutcome outcome) {
-        Outcome verdict = outcome.verdict();
-        return switch (verdict) {
-            case IMPROVED, REGRESSED ->
-                outcome.estimate().filter(known -> known.value() != 0).isPresent()
-                        ? StepFinding.WITH
-                        : StepFinding.UNDECIDED;
-            case EQUIVALENT -> StepFinding.WITHOUT;
-            case INCONCLUSIVE -> StepFinding.UNDECIDED;
-        };
+        return step(number, what.bad, StepRules.ends(outcome), outcome, begin);
     }
 
     @Override
@@ -147,22 +127,13 @@ final class MeasuredSteps implements StepRunner {
             return failed(number, commit, StepFinding.NOT_BUILT, e, begin);
         }
         try {
-            RunEnd.Measured ended = run(number, good, treatment, narrowed(test), budget.get());
-            StepOutcome outcome = StepOutcome.of(ended.report(), row(treatment)).on(test);
-            return step(number, commit, finding(outcome, test), outcome, begin);
+            RunEnd.Measured ended = run(number, good, treatment, rules.ofStep(test), budget.get());
+            StepOutcome outcome =
+                    StepOutcome.of(ended.report(), row(treatment), judge).on(test);
+            return step(number, commit, StepRules.finding(outcome, test), outcome, begin);
         } catch (HostFailure e) {
             return failed(number, commit, StepFinding.FAILED, e, begin);
         }
-    }
-
-    private static StepFinding finding(StepOutcome outcome, LevelTest test) {
-        return switch (outcome.status()) {
-            case UNREACHED -> StepFinding.SAME_CODE;
-            case ADDED, REMOVED -> StepFinding.NO_BENCHMARK;
-            case FAILED -> StepFinding.FAILED;
-            case NOT_MEASURED -> StepFinding.UNDECIDED;
-            case MEASURED -> outcome.estimate().map(test::finding).orElse(StepFinding.UNDECIDED);
-        };
     }
 
     private BisectStep step(int number, String commit, StepFinding finding, StepOutcome outcome, Instant begin) {
@@ -190,21 +161,6 @@ final class MeasuredSteps implements StepRunner {
                 benchmark, plan, what.compared.output().commandLine());
         return new ExperimentRunner(options, clock, what.compared, target, quiet)
                 .run(folder(number), List.of(good, other), new ExperimentRunner.Effort(criteria, budget));
-    }
-
-    /** Half of the change is the margin: less is without it, more is with it. */
-    private Criteria narrowed(LevelTest test) {
-        double size = Math.abs(test.size()) / 2;
-        double half = switch (test.scale()) {
-            case LOG -> Math.expm1(Math.min(1, size));
-            case FRACTION -> size;
-            // Of nothing, no amount is a fraction.
-            case ABSOLUTE -> what.compared.criteria().margins().allocation();
-        };
-        double margin = Math.min(LARGEST_MARGIN, Math.max(SMALLEST_MARGIN, half));
-        boolean time = what.row.metric().equals(Metric.SCORE);
-        Margins margins = time ? new Margins(margin, WIDE) : new Margins(WIDE, margin);
-        return new Criteria(what.compared.criteria().alpha(), margins, LOOKS, true);
     }
 
     private Row row(Subject treatment) {

@@ -13,7 +13,6 @@ import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Verdict.Outcome;
-import dev.steelyard.core.stats.BoundaryCache;
 import dev.steelyard.report.finding.ReasonWords;
 import java.util.Map;
 import java.util.Optional;
@@ -27,11 +26,16 @@ import java.util.Optional;
  * @param facts the change with its interval; empty without a block
  * @param detail why there is no decision; may be empty
  */
-record StepOutcome(
+public record StepOutcome(
         Status status, Outcome verdict, Optional<StepEstimate> estimate, Optional<Facts> facts, String detail) {
 
-    /** Reads the report of a run. */
-    static StepOutcome of(RunReport report, Row row) {
+    /**
+     * Reads the report of a run.
+     *
+     * @param row the benchmark and metric, and who is compared
+     * @param judge makes evidence of blocks
+     */
+    public static StepOutcome of(RunReport report, Row row, Judge judge) {
         Optional<Judged> judged = report.rows().stream()
                 .filter(one -> one.comparison().row().benchmark().equals(row.benchmark())
                         && one.comparison().row().metric().equals(row.metric())
@@ -47,7 +51,7 @@ record StepOutcome(
             return new StepOutcome(other, Outcome.INCONCLUSIVE, Optional.empty(), Optional.empty(), "");
         }
         Judged one = judged.get();
-        Optional<Evidence> evidence = evidence(report, row);
+        Optional<Evidence> evidence = evidence(report, row, judge);
         Optional<Reason> rejected = evidence.map(Evidence::obstacles)
                 .flatMap(obstacles -> obstacles.blocker().map(Blocker::reason).or(obstacles::withheld));
         return new StepOutcome(
@@ -60,18 +64,17 @@ record StepOutcome(
     }
 
     /** Returns the same, without an estimate that is not on the scale of the change. */
-    StepOutcome on(LevelTest test) {
+    public StepOutcome on(LevelTest test) {
         return estimate.isEmpty() || test.comparable(estimate.get())
                 ? this
                 : new StepOutcome(status, verdict, Optional.empty(), facts, "values of 0 in only some commits");
     }
 
-    private static Optional<Evidence> evidence(RunReport report, Row row) {
-        return new Judge(new BoundaryCache())
-                .tally(report.run(), report.blocks()).evidence(row.benchmark(), row.treatment()).entrySet().stream()
-                        .filter(entry -> entry.getKey().metric().equals(row.metric()))
-                        .map(Map.Entry::getValue)
-                        .findFirst();
+    private static Optional<Evidence> evidence(RunReport report, Row row, Judge judge) {
+        return judge.tally(report.run(), report.blocks()).evidence(row.benchmark(), row.treatment()).entrySet().stream()
+                .filter(entry -> entry.getKey().metric().equals(row.metric()))
+                .map(Map.Entry::getValue)
+                .findFirst();
     }
 
     /** The mean of the blocks with its standard error, whatever the looks before were. */

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.function.Supplier;
 
 /** Compares commits of a range with the one before it. */
-interface StepRunner {
+public interface StepRunner {
 
     /**
      * Compares both ends.

@@ -130,7 +130,7 @@ public final class ExperimentRunner {
                 like.variants(),
                 like.impliedBaseline(),
                 like.build(),
-                options(),
+                only(like.jmh(), target.benchmark),
                 effort.criteria(),
                 new CompareRequest.Pace(
                         effort.budget(),
@@ -146,19 +146,18 @@ public final class ExperimentRunner {
                 CompareRequest.Scope.REACHED);
     }
 
-    /** The options of the request, for this benchmark alone. */
-    private JmhOptions options() {
-        JmhOptions jmh = like.jmh();
+    /** Returns the same options, for one benchmark alone. */
+    public static JmhOptions only(JmhOptions jmh, Benchmark benchmark) {
         JmhOptions.Overrides overrides = jmh.overrides();
         TreeMap<String, List<String>> params = new TreeMap<>();
-        target.benchmark.params().forEach((name, value) -> params.put(name, List.of(value)));
+        benchmark.params().forEach((name, value) -> params.put(name, List.of(value)));
         return new JmhOptions(
-                List.of("^" + Pattern.quote(target.benchmark.name()) + "$"),
+                List.of("^" + Pattern.quote(benchmark.name()) + "$"),
                 List.of(),
                 params,
-                List.of(target.benchmark.mode()),
+                List.of(benchmark.mode()),
                 new JmhOptions.Overrides(
-                        overrides.threads().isEmpty() ? List.of() : List.of(target.benchmark.threads()),
+                        overrides.threads().isEmpty() ? List.of() : List.of(benchmark.threads()),
                         overrides.threadGroups(),
                         overrides.timeUnit(),
                         overrides.operationsPerInvocation(),

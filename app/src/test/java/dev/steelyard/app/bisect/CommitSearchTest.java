@@ -69,9 +69,11 @@ class CommitSearchTest {
 
     /** Commits c1 to c8, one after the other. */
     private static CommitRange line() {
-        return new CommitRange(IntStream.rangeClosed(1, 8)
-                .mapToObj(i -> new CommitRange.Node("c" + i, List.of("c" + (i - 1))))
-                .toList());
+        return new CommitRange(
+                "c0",
+                IntStream.rangeClosed(1, 8)
+                        .mapToObj(i -> new CommitRange.Node("c" + i, List.of("c" + (i - 1))))
+                        .toList());
     }
 
     /** The change came with c6. */
@@ -150,6 +152,52 @@ class CommitSearchTest {
         assertThat(search(file, decided).end()).isEqualTo(End.FOUND);
         assertThat(decided.asked.get(0)).isEqualTo("ends");
         assertThat(decided.budgets.get(0)).isGreaterThan(Duration.ofMinutes(9));
+    }
+
+    @Test
+    void a_first_step_without_a_verdict_is_not_repeated_in_less_time() {
+        ScriptedSteps open = steps().ends(StepFinding.UNDECIDED).lasting(Duration.ofMinutes(10));
+        CommitSearch.Result result = search(file(Duration.ofMinutes(20)), open);
+        assertThat(result.end()).isEqualTo(End.NO_VERDICT);
+        assertThat(open.asked).containsExactly("ends");
+        // Ten minutes are left, of which a first step may take five: it would tell no more than before.
+        ScriptedSteps again = steps();
+        assertThat(search(BisectFile.read(folder), again).end()).isEqualTo(End.NO_VERDICT);
+        assertThat(again.asked).isEmpty();
+        assertThat(BisectFile.read(folder).content().first()).contains(result.first());
+        BisectFile file = BisectFile.read(folder);
+        file.budget(Duration.ofMinutes(50));
+        assertThat(search(file, again).end()).isEqualTo(End.FOUND);
+        assertThat(again.budgets.get(0)).isEqualTo(Duration.ofMinutes(20));
+    }
+
+    @Test
+    void a_first_step_without_evidence_is_taken_once_more() {
+        ScriptedSteps steps = steps().ends(StepFinding.UNDECIDED, StepFinding.WITH);
+        CommitSearch.Result result = search(file(Duration.ofMinutes(10)), steps);
+        assertThat(result.end()).isEqualTo(End.FOUND);
+        assertThat(steps.asked).startsWith("ends", "ends", "c4");
+        assertThat(result.first().millis()).as("both").isEqualTo(2000);
+        assertThat(BisectFile.read(folder).content().first()).contains(result.first());
+        ScriptedSteps never = steps().ends(StepFinding.UNDECIDED);
+        assertThat(search(file(Duration.ofMinutes(10)), never).end()).isEqualTo(End.NO_VERDICT);
+        assertThat(never.asked).containsExactly("ends", "ends");
+    }
+
+    @Test
+    void a_first_step_whose_evidence_is_too_weak_is_not_taken_twice_in_the_hope_of_another_verdict() {
+        ScriptedSteps weak = steps().ends(StepFinding.UNDECIDED).estimating();
+        assertThat(search(file(Duration.ofMinutes(10)), weak).end()).isEqualTo(End.NO_VERDICT);
+        assertThat(weak.asked).containsExactly("ends");
+    }
+
+    @Test
+    void a_resumed_search_measures_again_what_gave_no_evidence() {
+        BisectFile file = file(Duration.ofMinutes(10));
+        assertThat(search(file, steps().at("c5", StepFinding.UNDECIDED)).end()).isEqualTo(End.NOTHING_LEFT);
+        ScriptedSteps calm = steps();
+        assertThat(search(BisectFile.read(folder), calm).end()).isEqualTo(End.FOUND);
+        assertThat(calm.asked).containsExactly("c5");
     }
 
     @Test

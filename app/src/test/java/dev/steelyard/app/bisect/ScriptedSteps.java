@@ -6,7 +6,9 @@ import dev.steelyard.core.bisect.StepEstimate;
 import dev.steelyard.core.bisect.StepFinding;
 import dev.steelyard.core.stats.Scale;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,12 +21,28 @@ final class ScriptedSteps implements StepRunner {
     final List<String> asked = new ArrayList<>();
     final List<Duration> budgets = new ArrayList<>();
     private final Map<String, StepFinding> findings = new HashMap<>();
-    private StepFinding ends = StepFinding.WITH;
+    private final Deque<StepFinding> ends = new ArrayDeque<>(List.of(StepFinding.WITH));
     private Runnable before = () -> {};
+    private Duration lasting = Duration.ofSeconds(1);
+    private boolean estimating;
     private int number;
 
-    ScriptedSteps ends(StepFinding finding) {
-        ends = finding;
+    /** Sets what comparisons of both ends find, one after the other; the last of these is repeated. */
+    ScriptedSteps ends(StepFinding... findings) {
+        ends.clear();
+        ends.addAll(List.of(findings));
+        return this;
+    }
+
+    /** Gives steps that decide nothing an estimate, which is in the middle. */
+    ScriptedSteps estimating() {
+        estimating = true;
+        return this;
+    }
+
+    /** Says how long each step takes. */
+    ScriptedSteps lasting(Duration time) {
+        lasting = time;
         return this;
     }
 
@@ -43,7 +61,8 @@ final class ScriptedSteps implements StepRunner {
     public BisectStep first(Duration budget) {
         asked.add("ends");
         budgets.add(budget);
-        return step("bad", ends, 0.1);
+        StepFinding finding = ends.size() > 1 ? ends.remove() : ends.element();
+        return step("bad", finding, 0.1);
     }
 
     @Override
@@ -58,8 +77,10 @@ final class ScriptedSteps implements StepRunner {
     }
 
     private BisectStep step(String commit, StepFinding finding, double value) {
-        boolean measured =
-                finding == StepFinding.WITH || finding == StepFinding.WITHOUT || finding == StepFinding.NEITHER;
+        boolean measured = finding == StepFinding.WITH
+                || finding == StepFinding.WITHOUT
+                || finding == StepFinding.NEITHER
+                || (estimating && finding == StepFinding.UNDECIDED);
         return new BisectStep(
                 ++number,
                 commit,
@@ -67,6 +88,6 @@ final class ScriptedSteps implements StepRunner {
                 measured ? Optional.of(new StepEstimate(value, 0.002, 5, Scale.LOG)) : Optional.empty(),
                 Optional.empty(),
                 finding == StepFinding.NOT_BUILT ? "no such symbol" : "",
-                1000);
+                lasting.toMillis());
     }
 }

@@ -7,6 +7,7 @@ import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.app.request.CompareRequest.Output;
 import dev.steelyard.app.request.CompareRequest.Pace;
 import dev.steelyard.app.request.FailOn;
+import dev.steelyard.app.request.Recording;
 import dev.steelyard.cli.compare.VariantParser.AskedVariant;
 import dev.steelyard.cli.jmh.JmhRequest;
 import dev.steelyard.core.error.UserError;
@@ -37,6 +38,7 @@ public final class BisectOptions {
     private final FinenessOptions fineness = new FinenessOptions();
     private final PlacementOptions placement = new PlacementOptions();
     private final PromiseOptions promise = new PromiseOptions();
+    private final Causes causes = new Causes();
     private final Result result = new Result();
 
     /** What is looked for, and for how long. */
@@ -57,7 +59,7 @@ public final class BisectOptions {
         @Option(
                 names = "--confidence",
                 paramLabel = "FRACTION",
-                description = "Probability at which a commit counts as found, between 0.5 and 1. Default: 95%%.")
+                description = "Probability at which a commit counts as found, above 0.5 and up to 0.98. Default: 95%%.")
         private @Nullable Double confidence;
 
         @Option(
@@ -69,12 +71,44 @@ public final class BisectOptions {
 
         Sought sought() {
             double asked = confidence == null ? Sought.CONFIDENCE : confidence;
-            if (!(asked > 0.5 && asked < 1)) {
+            if (!(asked > 0.5 && asked <= Sought.MOST)) {
                 throw UserError.usage(
                         "--confidence " + asked + " is out of range",
-                        "Use a value above 0.5 and below 1, such as 0.99 or 99%.");
+                        "Use a value above 0.5, up to 0.98. Any commit may be measured wrongly by chance, so no commit is more "
+                                + "probable than about 99%.");
             }
             return new Sought(metric, asked);
+        }
+    }
+
+    /** The options for explaining what is found. */
+    private static final class Causes {
+        private static final Duration USUAL = Duration.ofMinutes(10);
+
+        @Option(
+                names = "--explain",
+                description =
+                        "Compare the commit that is found with the one before it, and find the classes behind its "
+                                + "change, as 'steelyard explain' does.")
+        private boolean explain;
+
+        @Option(
+                names = "--explain-budget",
+                paramLabel = "TIME",
+                description = "Time for that, with --explain, in addition to --budget. Default: 10m.")
+        private @Nullable Duration budget;
+
+        Optional<Duration> budget(Quantity metric) {
+            if (!explain && budget != null) {
+                throw UserError.usage(
+                        "--explain-budget is given without --explain", "Add --explain, or leave out --explain-budget.");
+            }
+            if (explain && metric != Quantity.TIME) {
+                throw UserError.usage(
+                        "--explain finds causes of changes in time, but --metric asks for another",
+                        "Leave out --explain, or --metric.");
+            }
+            return explain ? Optional.of(budget == null ? USUAL : budget) : Optional.empty();
         }
     }
 
@@ -111,6 +145,7 @@ public final class BisectOptions {
         command.addMixin("How to measure", without(CommandSpec.forAnnotatedObject(fineness), "--seed"));
         command.addMixin("How to run forks", CommandSpec.forAnnotatedObject(placement));
         command.addMixin("Verdicts", without(CommandSpec.forAnnotatedObject(promise), "--per-benchmark"));
+        command.addMixin("Causes", CommandSpec.forAnnotatedObject(causes));
         command.addMixin("Results", CommandSpec.forAnnotatedObject(result));
     }
 
@@ -199,7 +234,13 @@ public final class BisectOptions {
                         false),
                 placement.request(),
                 new Output(
-                        Optional.ofNullable(result.out), FailOn.NEVER, CompareRequest.Format.TEXT, false, commandLine));
+                        Optional.ofNullable(result.out),
+                        FailOn.NEVER,
+                        CompareRequest.Format.TEXT,
+                        false,
+                        commandLine,
+                        causes.budget(search.metric),
+                        Recording.USUAL));
     }
 
     private static VariantSpec revision(AskedVariant one) {

@@ -82,6 +82,23 @@ class BisectTest {
         commit("Repair the build");
         loop(400, 6, "");
         commit("Rename once more");
+        early();
+    }
+
+    /** A branch that began before the tag v2, slowed down in its second commit, and was merged after it. */
+    private static void early() throws Exception {
+        project.git("switch", "--quiet", "--create", "early", "v1");
+        project.write("NEWS", "On a branch\n");
+        commit("Begin a branch");
+        loop(400, 7, "");
+        commit("Count longer on a branch");
+        project.git("switch", "--quiet", "--create", "release", "v1");
+        project.write("README", "Notes\n");
+        commit("Add release notes");
+        project.git("tag", "v2");
+        project.write("README", "More notes\n");
+        commit("Add more notes");
+        project.git("merge", "--quiet", "--no-ff", "-m", "Merge early", "early");
     }
 
     private static void commit(String message) throws Exception {
@@ -202,6 +219,38 @@ class BisectTest {
         assertThat(same.exit()).as(same.out() + same.err()).isZero();
         assertThat(same.out()).contains("Pipeline.run ", "There is nothing to bisect.");
         assertThat(result("same-code").get("end").asString()).isEqualTo("no-change");
+    }
+
+    @Test
+    @Tag("long")
+    void a_branch_that_began_before_the_range_is_named_by_its_merge_and_searched_by_the_next_command()
+            throws Exception {
+        Ended ended = bisect("early", "v2", "release", "Pipeline.run$");
+        assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(4);
+        String merge = project.git("rev-parse", "release").substring(0, 12);
+        String slow = project.git("rev-parse", "early").substring(0, 12);
+        assertThat(ended.out())
+                .startsWith("The merge " + merge + " made Pipeline.run slower: +")
+                .contains("began before v2", slow + " 'Count longer on a branch'")
+                .contains("Next: steelyard bisect "
+                        + project.git("rev-parse", "v1^{commit}").substring(0, 12) + " " + slow + " --benchmark ");
+        assertThat(result("early").get("branch").get("merge").asString()).startsWith(merge);
+
+        Ended inside = bisect("inside", "v1", slow, "Pipeline.run$");
+        assertThat(inside.exit()).as(inside.out() + inside.err()).isZero();
+        assertThat(inside.out()).startsWith(slow + " made Pipeline.run slower: +");
+    }
+
+    @Test
+    @Tag("long")
+    void the_commit_that_is_found_is_explained() throws Exception {
+        Ended ended = bisect("explained", "v1", "early", "Pipeline.run$", "--explain", "--explain-budget", "3m");
+        assertThat(ended.exit()).as(ended.out() + ended.err()).isZero();
+        assertThat(ended.out()).contains("proved: ", "Loop").doesNotContain("Next: ");
+        JsonNode causes = result("explained").get("causes");
+        assertThat(causes.valueStream().map(cause -> cause.get("certainty").asString()))
+                .contains("proved");
+        assertThat(scene.at("explained").resolve("explain/1/explain.json")).exists();
     }
 
     /** Kills the process as soon as the first step is on disk. */

@@ -1,6 +1,7 @@
 package dev.steelyard.core.bisect;
 
 import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.ExplainedFinding;
 import dev.steelyard.core.ledger.CommitFacts;
 import java.util.List;
 import java.util.Optional;
@@ -14,8 +15,11 @@ import java.util.Optional;
  * @param candidates the most probable groups of commits that together have the asked probability, the most probable first;
  *     empty unless the range was searched
  * @param steps the commits that were measured, in order, without the first step
- * @param known what git knows of the commits of candidates and steps
+ * @param unmeasured commits that were left out on purpose
+ * @param known what git knows of both ends, of candidates, of those of their parents that are in the range, and of the commits of
+ *     steps, in the order of the range
  * @param files what the commit did, if one was found
+ * @param causes what an explanation of the commit that was found came to; empty if none was asked for
  * @param time what the steps took, and may take
  */
 public record BisectReport(
@@ -24,8 +28,10 @@ public record BisectReport(
         BisectStep first,
         List<Candidates> candidates,
         List<BisectStep> steps,
+        Unmeasured unmeasured,
         List<CommitFacts> known,
         List<FileChange> files,
+        List<ExplainedFinding> causes,
         Time time) {
 
     public BisectReport {
@@ -33,6 +39,7 @@ public record BisectReport(
         steps = List.copyOf(steps);
         known = List.copyOf(known);
         files = List.copyOf(files);
+        causes = List.copyOf(causes);
         if (end == End.FOUND
                 && (candidates.isEmpty() || candidates.get(0).commits().size() != 1)) {
             throw new IllegalArgumentException("found, but not one commit: " + candidates);
@@ -68,6 +75,20 @@ public record BisectReport(
     }
 
     /**
+     * Commits that were not measured, and need not be.
+     *
+     * @param apart full hashes of those of the range that do not descend from the first end: they lack what it has
+     * @param untried full hashes of those between commits that cannot be measured, which probably cannot be either
+     * @param branch where the change came with a merge of such a branch, that branch
+     */
+    public record Unmeasured(List<String> apart, List<String> untried, Optional<SideBranch> branch) {
+        public Unmeasured {
+            apart = List.copyOf(apart);
+            untried = List.copyOf(untried);
+        }
+    }
+
+    /**
      * Time.
      *
      * @param spentMillis what all steps took, in ms
@@ -81,7 +102,7 @@ public record BisectReport(
         FOUND("found"),
         /** Several commits together are probable enough, and nothing can tell them apart. */
         INSEPARABLE("inseparable"),
-        /** No other commit can be measured. */
+        /** No other commit can be measured, or none would tell anything. */
         NOTHING_LEFT("nothing-left"),
         /** The change came in several commits. */
         SEVERAL("several"),
@@ -103,11 +124,6 @@ public record BisectReport(
         /** Returns the label used in files. */
         public String label() {
             return label;
-        }
-
-        /** Returns whether more time could lead to another end. */
-        public boolean open() {
-            return this == OUT_OF_TIME || this == NO_VERDICT;
         }
     }
 

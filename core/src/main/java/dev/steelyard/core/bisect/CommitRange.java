@@ -7,18 +7,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The commits between a good and a bad one, the bad one included, and who descends from whom. */
+/**
+ * The commits between a good and a bad one, the bad one included, and who descends from whom. Those of a branch that began
+ * before the good one are in the range as well, if it was merged later; they lack what the good one has, so nothing can be
+ * said of them by comparing them with it.
+ */
 public final class CommitRange {
 
     private final List<String> ids = new ArrayList<>();
     private final Map<String, Integer> places = new HashMap<>();
     private final List<BitSet> lineages = new ArrayList<>();
+    /** The commits that have what the good one has. */
+    private final BitSet based = new BitSet();
 
     /**
      * A commit with its parents.
      *
      * @param id its full hash
-     * @param parents full hashes of its parents; those outside of the range do not matter
+     * @param parents full hashes of its parents; those outside of the range do not matter, except for the good one
      */
     public record Node(String id, List<String> parents) {
         public Node {
@@ -29,14 +35,20 @@ public final class CommitRange {
     /**
      * Creates a range.
      *
+     * @param good full hash of the good commit, which is not in the range
      * @param nodes all commits, each after its parents; the last is the bad one
-     * @throws IllegalArgumentException if there are none, one is there twice, or stands before a parent
+     * @throws IllegalArgumentException if there are none, one is there twice, or stands before a parent, or the bad one does
+     *     not descend from the good one
      */
-    public CommitRange(List<Node> nodes) {
+    public CommitRange(String good, List<Node> nodes) {
         for (Node node : nodes) {
             BitSet lineage = new BitSet();
             for (String parent : node.parents()) {
-                Optional.ofNullable(places.get(parent)).ifPresent(place -> lineage.or(lineages.get(place)));
+                Optional<Integer> place = Optional.ofNullable(places.get(parent));
+                place.ifPresent(known -> lineage.or(lineages.get(known)));
+                if (parent.equals(good) || place.filter(based::get).isPresent()) {
+                    based.set(ids.size());
+                }
             }
             lineage.set(ids.size());
             if (places.putIfAbsent(node.id(), ids.size()) != null) {
@@ -55,6 +67,9 @@ public final class CommitRange {
                 }
             }
         }
+        if (!based.get(ids.size() - 1)) {
+            throw new IllegalArgumentException("the last commit does not descend from " + good);
+        }
     }
 
     /** Returns the number of commits. */
@@ -65,6 +80,11 @@ public final class CommitRange {
     /** Returns all commits, each after its parents. */
     public List<String> ids() {
         return List.copyOf(ids);
+    }
+
+    /** Returns the commits that do not descend from the good one, each after its parents. */
+    public List<String> apart() {
+        return ids.stream().filter(id -> !isBased(place(id))).toList();
     }
 
     /** Returns the hash of the commit at a place from 0. */
@@ -85,6 +105,11 @@ public final class CommitRange {
     /** Returns whether a commit is in the range. */
     public boolean contains(String id) {
         return places.containsKey(id);
+    }
+
+    /** Returns whether a commit descends from the good one, so that a comparison with it shows the commit's own level. */
+    boolean isBased(int commit) {
+        return based.get(commit);
     }
 
     /** Returns whether a commit has what another one brought: it is that commit, or descends from it. */

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -15,8 +16,9 @@ import java.util.stream.Stream;
  * equally probable. The model: one commit made the change; it and its descendants have it, all others do not. Each measured
  * commit multiplies the probabilities of the commits that it descends from by the odds of {@link LevelTest}, once: all its
  * measurements are one estimate. A commit at neither level has no weight; if two of them may lie between parts of the change,
- * or if the change was reverted in between, the model is wrong and the search ends. These odds depend on the size of the change, which is the same for all steps: probabilities are kept
- * for each size, and added up over all.
+ * or if the change was reverted in between, the model is wrong and the search ends. These odds depend on the size of the change,
+ * which is the same for all steps: probabilities are kept for each size, and added up over all. What cannot be measured is
+ * skipped ({@link Measurability}).
  */
 public final class CulpritSearch {
 
@@ -30,8 +32,8 @@ public final class CulpritSearch {
     private static final int BETWEEN = 2;
     /** Odds from which on a commit contradicts another. */
     private static final double CONTRADICTS = Math.log(99);
-    /** A commit that is known to have the change, or not to have it, with this probability tells nothing more. */
-    private static final double KNOWN = 1e-6;
+    /** Less information than this, in nats, is not worth a step. */
+    private static final double NEGLIGIBLE = 1e-3;
 
     private final CommitRange range;
     private final LevelTest test;
@@ -44,9 +46,13 @@ public final class CulpritSearch {
 
     private final BitSet sameCode = new BitSet();
     private final BitSet neither = new BitSet();
-    private final BitSet unmeasurable = new BitSet();
     private final BitSet closed = new BitSet();
+    private final Measurability measurability;
     private double[] probabilities;
+    /** The probability of each size of the change. */
+    private double[] sizes;
+
+    private List<Candidates> candidates;
 
     /** How a search ends. */
     public enum End {
@@ -54,7 +60,7 @@ public final class CulpritSearch {
         FOUND,
         /** Several commits together are probable enough, and nothing can tell them apart. */
         INSEPARABLE,
-        /** No other commit can be measured. */
+        /** No other commit can be measured, or none would tell anything. */
         NOTHING_LEFT,
         /** Commits lie at neither level where the change was made: it came in several commits. */
         SEVERAL,
@@ -75,23 +81,36 @@ public final class CulpritSearch {
         this.confidence = confidence;
         this.attempts = new int[range.size()];
         this.failures = new int[range.size()];
+        this.measurability = new Measurability(range);
+        this.sizes = new double[LevelTest.SIZES];
         this.probabilities = probabilitiesNow();
+        this.candidates = candidatesNow();
     }
 
     /**
-     * Adds a step.
+     * Adds a step. One of a commit that does not descend from the good one says nothing.
      *
      * @throws IllegalArgumentException if its commit is not in the range
      */
     public void add(BisectStep step) {
         int commit = range.place(step.commit());
-        attempts[commit]++;
-        if (!step.finding().measurable()) {
-            failures[commit]++;
-            // One fork that failed may have been bad luck.
-            unmeasurable.set(commit, step.finding() != StepFinding.FAILED || failures[commit] >= CONFIRMED);
+        if (!range.isBased(commit)) {
             return;
         }
+        attempts[commit]++;
+        if (step.finding().measurable()) {
+            measurability.measured(commit);
+            measured(commit, step);
+        } else {
+            failures[commit]++;
+            // One fork that failed may have been bad luck.
+            measurability.failed(commit, step.finding() != StepFinding.FAILED || failures[commit] >= CONFIRMED);
+        }
+        probabilities = probabilitiesNow();
+        candidates = candidatesNow();
+    }
+
+    private void measured(int commit, BisectStep step) {
         if (step.finding() == StepFinding.SAME_CODE) {
             if (commit == range.size() - 1) {
                 throw new IllegalArgumentException("the last commit of a range has the change");
@@ -107,7 +126,6 @@ public final class CulpritSearch {
         // A third look would find the same.
         boolean settled = sameCode.get(commit) || (neither.get(commit) && attempts[commit] >= CONFIRMED);
         closed.set(commit, fruitless || settled || attempts[commit] >= ATTEMPTS);
-        probabilities = probabilitiesNow();
     }
 
     private void weigh(int commit, StepEstimate estimate) {
@@ -135,7 +153,19 @@ public final class CulpritSearch {
                 }
             }
         });
-        return normalized(logWeights);
+        double greatest =
+                Arrays.stream(logWeights).flatMapToDouble(Arrays::stream).max().orElse(0);
+        double[] byCommit = new double[range.size()];
+        double[] bySize = new double[LevelTest.SIZES];
+        for (int culprit = 0; culprit < range.size(); culprit++) {
+            for (int size = 0; size < bySize.length; size++) {
+                double weight = Math.exp(logWeights[culprit][size] - greatest);
+                byCommit[culprit] += weight;
+                bySize[size] += weight;
+            }
+        }
+        sizes = shares(bySize);
+        return shares(byCommit);
     }
 
     /** Returns the probability of each commit, in the order of the range; they add up to 1. */
@@ -143,14 +173,7 @@ public final class CulpritSearch {
         return probabilities.clone();
     }
 
-    private static double[] normalized(double[][] logWeights) {
-        double greatest =
-                Arrays.stream(logWeights).flatMapToDouble(Arrays::stream).max().orElse(0);
-        double[] weights = Arrays.stream(logWeights)
-                .mapToDouble(sizes -> Arrays.stream(sizes)
-                        .map(weight -> Math.exp(weight - greatest))
-                        .sum())
-                .toArray();
+    private static double[] shares(double[] weights) {
         double sum = Arrays.stream(weights).sum();
         return Arrays.stream(weights).map(weight -> weight / sum).toArray();
     }
@@ -161,7 +184,7 @@ public final class CulpritSearch {
             return Optional.of(End.SEVERAL);
         }
         Optional<Contradiction> contradiction = contradiction();
-        Candidates first = candidates().get(0);
+        Candidates first = candidates.get(0);
         if (first.probability() >= confidence) {
             if (contradiction.isPresent()) {
                 return unconfirmed(contradiction.get()).isPresent() ? Optional.empty() : Optional.of(End.REVERTED);
@@ -212,37 +235,47 @@ public final class CulpritSearch {
                 .orElse(1));
     }
 
+    /** Returns the same for the sizes that the change probably has, after all steps. */
+    private double likelyOdds(int commit) {
+        double[] logOdds = weights.getOrDefault(commit, new double[LevelTest.SIZES]);
+        return Math.log(IntStream.range(0, sizes.length)
+                .mapToDouble(size -> sizes[size] * Math.exp(logOdds[size]))
+                .sum());
+    }
+
     /** One of two commits that was measured only once, and may have been measured wrongly. */
     private Optional<Integer> unconfirmed(Contradiction contradiction) {
         return Stream.of(contradiction.with, contradiction.without)
-                .filter(commit -> attempts[commit] < CONFIRMED && !closed.get(commit) && !unmeasurable.get(commit))
+                .filter(commit ->
+                        attempts[commit] < CONFIRMED && !closed.get(commit) && !measurability.isSkipped(commit))
                 .findFirst();
     }
 
     /**
-     * Returns the commit to measure next: the one that has the change with the probability nearest to one half. If all steps
-     * err with the same probability, it is the one from which the most information is expected. Of two, the older. Where a
-     * commit is probable enough already, it is one of two that contradict each other.
+     * Returns the commit to measure next: the one from which the most information is expected ({@link ExpectedInformation}), times
+     * the probability that it can be measured. Of two, the older. Where a commit is probable enough already, it is one of two that
+     * contradict each other.
      *
-     * @return empty if no other commit can be measured
+     * @return empty if no other commit can be measured, or none would tell anything
      */
     public Optional<String> next() {
-        if (candidates().get(0).probability() >= confidence) {
+        if (candidates.get(0).probability() >= confidence) {
             Optional<Integer> again = contradiction().flatMap(this::unconfirmed);
             if (again.isPresent()) {
                 return again.map(range::id);
             }
         }
         int best = -1;
-        double nearest = 0.5 - KNOWN;
+        double most = NEGLIGIBLE;
         for (int commit = 0; commit < range.size(); commit++) {
-            if (unmeasurable.get(commit) || closed.get(commit)) {
+            if (measurability.isSkipped(commit) || closed.get(commit)) {
                 continue;
             }
-            double distance = Math.abs(carried(commit) - 0.5);
+            double expected =
+                    measurability.chance(commit) * ExpectedInformation.of(carried(commit), likelyOdds(commit));
             // Sums of the same terms may differ in their last digits.
-            if (distance < nearest - 1e-12) {
-                nearest = distance;
+            if (expected > most + 1e-12) {
+                most = expected;
                 best = commit;
             }
         }
@@ -260,6 +293,17 @@ public final class CulpritSearch {
 
     /** Returns all commits in groups that nothing can tell apart, the most probable first. */
     public List<Candidates> candidates() {
+        return candidates;
+    }
+
+    /** Returns the commits that are not tried because those on both sides of them cannot be measured. */
+    public List<String> untried() {
+        return range.ids().stream()
+                .filter(id -> measurability.isUntried(range.place(id)))
+                .toList();
+    }
+
+    private List<Candidates> candidatesNow() {
         Map<BitSet, List<Integer>> groups = new LinkedHashMap<>();
         for (int culprit = 0; culprit < range.size(); culprit++) {
             groups.computeIfAbsent(telling(culprit), absent -> new ArrayList<>())
@@ -280,13 +324,13 @@ public final class CulpritSearch {
     /** The commits that can be measured and have what a culprit brought: two culprits with the same ones look alike. */
     private BitSet telling(int culprit) {
         BitSet telling = new BitSet();
-        if (unmeasurable.isEmpty()) {
+        if (measurability.all()) {
             // Each is told from its ancestors by itself.
             telling.set(culprit);
             return telling;
         }
         for (int commit = culprit; commit < range.size(); commit++) {
-            if (!unmeasurable.get(commit) && range.carries(commit, culprit)) {
+            if (!measurability.isSkipped(commit) && range.carries(commit, culprit)) {
                 telling.set(commit);
             }
         }
@@ -297,7 +341,7 @@ public final class CulpritSearch {
     public List<Candidates> credible() {
         List<Candidates> credible = new ArrayList<>();
         double sum = 0;
-        for (Candidates group : candidates()) {
+        for (Candidates group : candidates) {
             if (sum >= confidence) {
                 break;
             }

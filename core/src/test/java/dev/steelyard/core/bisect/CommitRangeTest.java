@@ -9,8 +9,12 @@ import org.junit.jupiter.api.Test;
 class CommitRangeTest {
 
     /** 1 - 2 - 4 - 5 and 3 (a child of 1) merged in 4. */
-    private final CommitRange merge = new CommitRange(List.of(
-            Commits.node(1, 0), Commits.node(2, 1), Commits.node(3, 1), Commits.node(4, 2, 3), Commits.node(5, 4)));
+    private final CommitRange merge = range(
+            Commits.node(1, 0), Commits.node(2, 1), Commits.node(3, 1), Commits.node(4, 2, 3), Commits.node(5, 4));
+
+    private static CommitRange range(CommitRange.Node... nodes) {
+        return new CommitRange(Commits.id(0), List.of(nodes));
+    }
 
     @Test
     void a_commit_carries_itself_and_its_ancestors() {
@@ -31,12 +35,27 @@ class CommitRangeTest {
         assertThatThrownBy(() -> merge.place(Commits.id(0))).isInstanceOf(IllegalArgumentException.class);
     }
 
+    /** 0 - 1 - 4 - 6, and a branch 2 - 3 - 5 that began before 0: 3 is merged in 4, and 5 merges 4 before 6 merges it. */
+    @Test
+    void commits_of_a_branch_that_began_before_the_good_one_stand_apart() {
+        CommitRange range = range(
+                Commits.node(1, 0),
+                Commits.node(2, 99),
+                Commits.node(3, 2),
+                Commits.node(4, 1, 3),
+                Commits.node(5, 3, 4),
+                Commits.node(6, 4, 5));
+        assertThat(range.apart()).containsExactly(Commits.id(2), Commits.id(3));
+        assertThat(merge.apart()).isEmpty();
+    }
+
     @Test
     void what_is_no_range_is_refused() {
-        assertThatThrownBy(() -> new CommitRange(List.of())).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> new CommitRange(List.of(Commits.node(1, 0), Commits.node(1, 0))))
-                .hasMessageContaining("twice");
-        assertThatThrownBy(() -> new CommitRange(List.of(Commits.node(2, 1), Commits.node(1, 0))))
+        assertThatThrownBy(CommitRangeTest::range).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> range(Commits.node(1, 0), Commits.node(1, 0))).hasMessageContaining("twice");
+        assertThatThrownBy(() -> range(Commits.node(2, 1), Commits.node(1, 0)))
                 .hasMessageContaining("before its parent");
+        assertThatThrownBy(() -> range(Commits.node(1, 0), Commits.node(2, 99)))
+                .hasMessageContaining("does not descend");
     }
 }

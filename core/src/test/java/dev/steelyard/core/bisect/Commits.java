@@ -24,7 +24,7 @@ final class Commits {
         for (int i = 1; i <= size; i++) {
             nodes.add(node(i, i - 1));
         }
-        return new CommitRange(nodes);
+        return new CommitRange(id(0), nodes);
     }
 
     static CommitRange.Node node(int commit, int... parents) {
@@ -45,11 +45,17 @@ final class Commits {
             open.remove(other);
         }
         nodes.add(node(size, open.stream().mapToInt(Integer::intValue).toArray()));
-        return new CommitRange(nodes);
+        return new CommitRange(id(0), nodes);
     }
 
     static BisectStep step(String commit, StepFinding finding, StepEstimate estimate) {
         return new BisectStep(1, commit, finding, Optional.of(estimate), Optional.empty(), "", 1000);
+    }
+
+    /** A step whose blocks are no evidence. */
+    static BisectStep silent(String commit) {
+        return new BisectStep(
+                1, commit, StepFinding.UNDECIDED, Optional.empty(), Optional.empty(), "blocks drift", 1000);
     }
 
     static BisectStep unmeasurable(String commit) {

@@ -110,17 +110,80 @@ class CulpritSearchTest {
     void commits_that_nothing_lies_between_are_found_together() {
         CulpritSearch search = search(Commits.line(8));
         search.add(Commits.unmeasurable(Commits.id(4)));
-        assertThat(search.next()).contains(Commits.id(3));
         search.add(without(3));
+        // Not 5: next to a commit that does not build, it probably does not either.
+        assertThat(search.next()).contains(Commits.id(6));
+        search.add(with(6));
         assertThat(search.next()).contains(Commits.id(5));
         search.add(Commits.unmeasurable(Commits.id(5)));
-        search.add(with(6));
         assertThat(search.end()).contains(End.INSEPARABLE);
         assertThat(search.candidates().get(0).commits()).containsExactly(Commits.id(4), Commits.id(5), Commits.id(6));
+        assertThat(search.untried()).isEmpty();
         assertThat(search.candidates().stream()
                         .mapToDouble(Candidates::probability)
                         .sum())
                 .isCloseTo(1, within(1e-9));
+    }
+
+    /** Between 9 and 19 all had been ruled out but for a probability that one more measurement of 9 or 10 could not lessen. */
+    @Test
+    void a_commit_whose_level_is_known_is_not_measured_again() {
+        CulpritSearch search = search(Commits.line(60));
+        search.add(Commits.unmeasurable(Commits.id(30)));
+        for (int commit : new int[] {19, 10}) {
+            search.add(with(commit));
+        }
+        for (int commit : new int[] {5, 8, 9}) {
+            search.add(without(commit));
+        }
+        assertThat(search.candidates().get(0).probability()).isBetween(0.9, 0.95);
+        assertThat(search.next()).contains(Commits.id(11));
+        search.add(with(11));
+        assertThat(search.end()).contains(End.FOUND);
+        assertThat(search.candidates().get(0).commits()).containsExactly(Commits.id(10));
+    }
+
+    /** 0 - 1 - 4 - 5, where 4 merges 2 - 3, which began before 0. */
+    private static CommitRange early() {
+        return new CommitRange(
+                Commits.id(0),
+                List.of(
+                        Commits.node(1, 0),
+                        Commits.node(2, 99),
+                        Commits.node(3, 2),
+                        Commits.node(4, 1, 3),
+                        Commits.node(5, 4)));
+    }
+
+    @Test
+    void a_branch_that_began_before_the_good_commit_is_not_measured_but_found_with_its_merge() {
+        CulpritSearch search = search(early());
+        assertThat(search.next()).contains(Commits.id(1));
+        search.add(without(1));
+        assertThat(search.next()).contains(Commits.id(4));
+        search.add(with(4));
+        assertThat(search.end()).contains(End.INSEPARABLE);
+        assertThat(search.candidates().get(0).commits()).containsExactly(Commits.id(2), Commits.id(3), Commits.id(4));
+        assertThat(search.candidates().get(0).probability()).isGreaterThan(0.98);
+    }
+
+    @Test
+    void such_a_branch_does_not_hinder_finding_a_commit_beside_it() {
+        CulpritSearch search = search(early());
+        search.add(with(1));
+        assertThat(search.end()).contains(End.FOUND);
+        assertThat(search.candidates().get(0).commits()).containsExactly(Commits.id(1));
+        CulpritSearch last = search(early());
+        last.add(without(4));
+        assertThat(last.end()).contains(End.FOUND);
+        assertThat(last.candidates().get(0).commits()).containsExactly(Commits.id(5));
+    }
+
+    @Test
+    void a_measurement_of_such_a_branch_says_nothing() {
+        CulpritSearch search = search(early());
+        search.add(with(3));
+        assertThat(search.probabilities()).containsOnly(0.2);
     }
 
     @Test
@@ -137,6 +200,7 @@ class CulpritSearchTest {
     void a_branch_is_told_from_the_other_by_measuring_it() {
         // 1 is the parent of 2 and 3, which 4 merges.
         CommitRange range = new CommitRange(
+                Commits.id(0),
                 List.of(Commits.node(1, 0), Commits.node(2, 1), Commits.node(3, 1), Commits.node(4, 2, 3)));
         CulpritSearch search = search(range);
         assertThat(search.next()).contains(Commits.id(2));

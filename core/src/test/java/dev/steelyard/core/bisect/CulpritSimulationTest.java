@@ -10,8 +10,9 @@ import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 import org.junit.jupiter.api.Test;
 
 /**
- * Simulated searches: a change of 10 %, found by a first step of 24 blocks, and steps of six blocks, whose standard errors are
- * estimated. One step in a hundred says nothing: it is at either level, by chance.
+ * Simulated searches for a change of 10 %. The first step has 24 blocks and all others have six, whose standard errors are
+ * estimated. One step in a hundred says nothing: it is at either level, by chance. Whole bisections, whose steps end as those of
+ * the product, are simulated by {@code selfbench/run simulate bisect}.
  */
 class CulpritSimulationTest {
 
@@ -104,16 +105,16 @@ class CulpritSimulationTest {
         return new StepEstimate(truth + error * random.nextGaussian(), error * spread, blocks - 1, Scale.LOG);
     }
 
-    /** 2000 searches; log2(60) is 5.9. */
+    /** 1000 searches; log2(60) is 5.9. */
     @Test
     void in_a_line_the_right_commit_is_found_as_often_as_promised() {
-        int[] most = {0, 0, 22, 12, 9, 0, 8};
+        int[] most = {0, 0, 20, 12, 9, 0, 8};
         // Where noise is great, some commits seem to be at neither level, and no commit is named.
-        int[] least = {0, 0, 1880, 1900, 1900, 0, 1900};
+        int[] least = {0, 0, 925, 950, 950, 0, 950};
         for (int errors : new int[] {2, 3, 4, 6}) {
-            Tried tried = search(2000, random -> Commits.line(60), errors, 0, 60 + errors);
+            Tried tried = search(1000, random -> Commits.line(60), errors, 0, 60 + errors);
             assertThat(tried.right).as(errors + " errors: " + tried).isGreaterThanOrEqualTo(least[errors]);
-            assertThat(tried.wrong).as(errors + " errors: " + tried).isLessThanOrEqualTo(100);
+            assertThat(tried.wrong).as(errors + " errors: " + tried).isLessThanOrEqualTo(50);
             assertThat(tried.median()).as(errors + " errors: " + tried).isLessThanOrEqualTo(most[errors]);
         }
     }
@@ -128,7 +129,9 @@ class CulpritSimulationTest {
     @Test
     void where_every_fifth_commit_cannot_be_measured_the_right_ones_are_named() {
         Tried tried = search(1000, random -> Commits.merged(60, 3, random), 4, 0.2, 62);
-        assertThat(tried.right).as(tried.toString()).isGreaterThanOrEqualTo(950);
+        // Some are not decided: what could tell more cannot be measured.
+        assertThat(tried.right).as(tried.toString()).isGreaterThanOrEqualTo(930);
+        assertThat(tried.wrong).as(tried.toString()).isLessThanOrEqualTo(30);
     }
 
     /** A step runs until its interval lies on one side of half of the change, so where it is decided, errors are small. */

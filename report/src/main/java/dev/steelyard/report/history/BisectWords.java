@@ -3,12 +3,13 @@ package dev.steelyard.report.history;
 import dev.steelyard.core.bisect.BisectReport;
 import dev.steelyard.core.bisect.BisectReport.Asked;
 import dev.steelyard.core.bisect.BisectStep;
-import dev.steelyard.core.bisect.Candidates;
 import dev.steelyard.core.bisect.FileChange;
+import dev.steelyard.core.bisect.SideBranch;
 import dev.steelyard.core.bisect.StepFinding;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Facts;
 import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.ExplainedFinding.Certainty;
 import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.report.explanation.ExplanationWords;
@@ -34,7 +35,6 @@ public final class BisectWords {
     private static final int DIGITS = 12;
     private static final int LONGEST = 72;
     private static final int MOST_FILES = 5;
-    private static final int MOST_CANDIDATES = 10;
     private static final int MOST_NAMED = 4;
 
     private BisectWords() {}
@@ -59,7 +59,7 @@ public final class BisectWords {
     }
 
     /** Returns what a step says of its commit: a clause without its subject. */
-    private static String finding(StepFinding finding) {
+    static String finding(StepFinding finding) {
         return switch (finding) {
             case WITH -> "has the change";
             case WITHOUT -> "does not have the change";
@@ -101,37 +101,57 @@ public final class BisectWords {
         return switch (report.end()) {
             case FOUND ->
                 digits(report.candidates().get(0).commits().get(0)) + " made " + what + " " + direction(report)
-                        + report.culprit()
-                                .flatMap(report::measured)
-                                .flatMap(BisectStep::facts)
-                                .flatMap(facts -> change(asked.row(), facts))
-                                .map(text -> ": " + text + " against " + asked.good())
-                                .orElse("")
+                        + against(report, report.candidates().get(0).commits().get(0))
                         + " (probability "
                         + probability(report.candidates().get(0).probability()) + ").";
             case INSEPARABLE ->
-                "One of these " + report.candidates().get(0).commits().size() + " commits made " + what + " "
-                        + direction(report) + " (probability "
-                        + probability(report.candidates().get(0).probability())
-                        + "). Nothing that can be measured lies between them:";
-            case NOTHING_LEFT -> "Not decided: no other commit can be measured. " + together(report);
+                report.unmeasured()
+                        .branch()
+                        .map(branch -> merged(report, branch))
+                        .orElseGet(() -> "One of these "
+                                + report.candidates().get(0).commits().size() + " commits made " + what + " "
+                                + direction(report) + " (probability "
+                                + probability(report.candidates().get(0).probability())
+                                + "). Nothing that can be measured lies between them:");
+            case NOTHING_LEFT -> "Not decided, and no other measurement would help. " + CandidateWords.together(report);
             case SEVERAL ->
                 "Several commits made " + what + " " + direction(report) + ": commits between them match neither "
                         + asked.good() + " nor " + asked.bad() + ". The first or last is probably among these "
-                        + count(report) + ":";
+                        + CandidateWords.count(report) + ":";
             case REVERTED ->
                 "No single commit made " + what + " " + direction(report)
                         + ": the change was reverted in between, since a commit has it and a descendant does not.";
-            case OUT_OF_TIME -> "Not decided within " + time(report.time().budgetMillis()) + ". " + together(report);
+            case OUT_OF_TIME ->
+                "Not decided within " + time(report.time().budgetMillis()) + ". " + CandidateWords.together(report);
             case NO_CHANGE ->
                 report.first().finding() == StepFinding.SAME_CODE
                         ? what + " runs the same code in " + between + ". There is nothing to bisect."
                         : what + " does not differ between " + between + measured + detectable(report)
                                 + ". There is nothing to bisect.";
             case NO_VERDICT ->
-                "Whether " + what + " differs between " + between + " is undecided" + measured
+                "No change of " + what + " is shown between " + between + measured
                         + reason(report.first().detail()) + ". The search did not start.";
         };
+    }
+
+    /** The merge of a branch that began before the range: which of its commits it was is not known. */
+    private static String merged(BisectReport report, SideBranch branch) {
+        String good = report.asked().good();
+        return "The merge " + digits(branch.merge()) + " made "
+                + what(report.asked().row()) + " " + direction(report)
+                + against(report, branch.merge()) + " (probability "
+                + probability(report.candidates().get(0).probability()) + "). It brought a branch that began before "
+                + good + ", whose commits cannot be compared with " + good + ". One of these "
+                + CandidateWords.count(report) + " commits made the change:";
+    }
+
+    /** Returns what a commit was measured at; empty if it was not. */
+    private static String against(BisectReport report, String commit) {
+        return report.measured(commit)
+                .flatMap(BisectStep::facts)
+                .flatMap(facts -> change(report.asked().row(), facts))
+                .map(text -> ": " + text + " against " + report.asked().good())
+                .orElse("");
     }
 
     private static String what(Row row) {
@@ -160,22 +180,6 @@ public final class BisectWords {
 
     private static String reason(String detail) {
         return detail.isEmpty() ? "" : "; " + detail;
-    }
-
-    private static int count(BisectReport report) {
-        return report.candidates().stream()
-                .mapToInt(group -> group.commits().size())
-                .sum();
-    }
-
-    private static String together(BisectReport report) {
-        double sum = report.candidates().stream()
-                .mapToDouble(Candidates::probability)
-                .sum();
-        int count = count(report);
-        return count == 1
-                ? "The most probable commit (probability " + probability(sum) + "):"
-                : "These " + count + " commits together have a probability of " + probability(Math.min(1, sum)) + ":";
     }
 
     /** Returns what is known of the commit that was found, a line each; empty unless one was. */
@@ -213,39 +217,7 @@ public final class BisectWords {
 
     /** Returns the commits that are left, a line each, the most probable first; empty if one was found, or none sought. */
     public static List<String> candidates(BisectReport report) {
-        if (report.culprit().isPresent() || report.end() == BisectReport.End.REVERTED) {
-            return List.of();
-        }
-        List<String> lines = new ArrayList<>();
-        int all = 0;
-        for (Candidates group : report.candidates()) {
-            for (String commit : group.commits()) {
-                all++;
-                if (lines.size() < MOST_CANDIDATES) {
-                    lines.add(candidate(report, commit)
-                            + (group.commits().size() == 1 && report.end() != BisectReport.End.SEVERAL
-                                    ? ", probability " + probability(group.probability())
-                                    : ""));
-                }
-            }
-        }
-        if (all > lines.size()) {
-            lines.add("and " + (all - lines.size()) + " more");
-        }
-        return lines;
-    }
-
-    private static String candidate(BisectReport report, String commit) {
-        String failed = report.steps().stream()
-                .filter(step -> step.commit().equals(commit) && !step.finding().measurable())
-                .map(step -> ", " + finding(step.finding()))
-                .findFirst()
-                .orElse("");
-        return digits(commit)
-                + report.commit(commit)
-                        .map(known -> " '" + shortened(known.subject()) + "'")
-                        .orElse("")
-                + failed;
+        return CandidateWords.lines(report);
     }
 
     /** Returns what was done and what was odd, a sentence each. */
@@ -276,6 +248,7 @@ public final class BisectWords {
                                 && step.estimate().isEmpty(),
                         "gave no usable evidence")
                 .ifPresent(sentences::add);
+        sentences.addAll(CandidateWords.leftOut(report));
         return sentences;
     }
 
@@ -319,11 +292,35 @@ public final class BisectWords {
         return NextCommand.of(report);
     }
 
+    /** Returns the command that tries again what could not be measured; empty where that makes no difference. */
+    public static Optional<String> again(BisectReport report) {
+        return NextCommand.again(report);
+    }
+
+    /** Returns what an explanation of the commit that was found came to, a line each; empty if none was asked for. */
+    public static List<String> causes(BisectReport report) {
+        List<String> proved = report.causes().stream()
+                .filter(cause -> cause.certainty() == Certainty.PROVED)
+                .map(cause -> "proved: " + cause.text())
+                .toList();
+        return proved.isEmpty()
+                ? report.causes().stream()
+                        .filter(cause -> cause.certainty() != Certainty.CLEARED)
+                        .limit(MOST_NAMED)
+                        .map(cause -> label(cause.certainty()) + cause.text())
+                        .toList()
+                : proved;
+    }
+
+    private static String label(Certainty certainty) {
+        return certainty == Certainty.NOTE ? "" : certainty.name().toLowerCase(Locale.ROOT) + ": ";
+    }
+
     static String digits(String commit) {
         return commit.substring(0, Math.min(DIGITS, commit.length()));
     }
 
-    private static String probability(double probability) {
+    static String probability(double probability) {
         double percent = Math.floor(Math.min(0.999, probability) * 1000) / 10;
         return String.format(Locale.ROOT, "%.1f%%", percent);
     }
@@ -342,7 +339,7 @@ public final class BisectWords {
         return points <= LONGEST ? path : "..." + path.substring(path.offsetByCodePoints(0, points - LONGEST));
     }
 
-    private static String shortened(String text) {
+    static String shortened(String text) {
         int points = text.codePointCount(0, text.length());
         return points <= LONGEST ? text : text.substring(0, text.offsetByCodePoints(0, LONGEST)) + "...";
     }

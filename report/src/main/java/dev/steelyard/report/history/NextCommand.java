@@ -1,82 +1,187 @@
 package dev.steelyard.report.history;
 
 import dev.steelyard.core.bisect.BisectReport;
+import dev.steelyard.core.bisect.BisectReport.End;
+import dev.steelyard.core.bisect.BisectStep;
+import dev.steelyard.core.bisect.SideBranch;
+import dev.steelyard.core.bisect.StepFinding;
 import dev.steelyard.core.ledger.CommitFacts;
+import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.secret.SecretWords;
 import dev.steelyard.report.finding.CommandLine;
 import dev.steelyard.report.number.Times;
 import dev.steelyard.report.words.Reproduce;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** The command that goes on after a bisection. */
 final class NextCommand {
 
-    /** Options of a bisection that its comparison must not have, all with a value. */
-    private static final Set<String> OWN =
-            Set.of("--benchmark", "--metric", "--budget", "--confidence", "--out", "--format", "--resume");
+    /** Options of a bisection that its comparison must not have. */
+    private static final Set<String> OF_BISECT = Set.of(
+            "--benchmark",
+            "--metric",
+            "--budget",
+            "--confidence",
+            "--out",
+            "--format",
+            "--resume",
+            "--explain",
+            "--explain-budget");
+    /** Options that another bisection must not have. */
+    private static final Set<String> OF_THIS = Set.of("--benchmark", "--out", "--format", "--resume");
 
     private static final String END = "--";
+    private static final String BISECT = "bisect";
 
     private NextCommand() {}
 
-    /** Returns the comparison that explains what was found, or the command that gives more time. */
+    /** Returns what to do next; empty if there is nothing. */
     static Optional<String> of(BisectReport report) {
-        if (report.end().open()) {
-            Duration twice = Duration.ofMillis(2 * report.time().budgetMillis());
-            return Optional.of("steelyard "
-                    + CommandLine.of(
-                            List.of("bisect", "--resume", report.asked().folder(), "--budget", Times.option(twice))));
-        }
-        boolean found = report.end() == BisectReport.End.FOUND || report.end() == BisectReport.End.INSEPARABLE;
-        return found ? Optional.of("steelyard " + CommandLine.of(compare(report))) : Optional.empty();
+        return words(report).map(words -> "steelyard " + CommandLine.of(words));
     }
 
+    private static Optional<List<String>> words(BisectReport report) {
+        return switch (report.end()) {
+            case NO_CHANGE -> Optional.empty();
+            case OUT_OF_TIME ->
+                Optional.of(longer(report, Duration.ofMillis(2 * report.time().budgetMillis())));
+            // Of what is left of the time, the first step gets half: twice what it had.
+            case NO_VERDICT ->
+                Optional.of(longer(
+                        report,
+                        Duration.ofMillis(Math.max(
+                                2 * report.time().budgetMillis(),
+                                report.time().spentMillis() + 4 * report.first().millis()))));
+            case FOUND -> report.causes().isEmpty() ? Optional.of(compare(report)) : Optional.empty();
+            case INSEPARABLE ->
+                Optional.of(report.unmeasured()
+                        .branch()
+                        .map(branch -> inside(report, branch))
+                        .orElseGet(() -> compare(report)));
+            case NOTHING_LEFT -> Optional.of(compare(report));
+            // Up to a commit between the levels, there is less than the whole change.
+            case SEVERAL ->
+                any(report, step -> step.finding() == StepFinding.NEITHER)
+                        .map(between -> bisect(report, report.asked().goodCommit(), between));
+            // After the last commit without it, the change came for good.
+            case REVERTED ->
+                any(report, step -> step.finding() == StepFinding.WITHOUT || step.finding() == StepFinding.SAME_CODE)
+                        .map(without -> bisect(report, without, report.asked().badCommit()));
+        };
+    }
+
+    /** Returns the command that tries again what could not be measured; empty where that makes no difference. */
+    static Optional<String> again(BisectReport report) {
+        boolean stuck = report.end() == End.NOTHING_LEFT || report.end() == End.INSEPARABLE;
+        return stuck && CandidateWords.anyFailed(report)
+                ? Optional.of("steelyard "
+                        + CommandLine.of(
+                                List.of(BISECT, "--resume", report.asked().folder())))
+                : Optional.empty();
+    }
+
+    private static List<String> longer(BisectReport report, Duration time) {
+        return List.of(BISECT, "--resume", report.asked().folder(), "--budget", Times.option(time));
+    }
+
+    /** The last commit of the range of which some step found something. */
+    private static Optional<String> any(BisectReport report, Predicate<BisectStep> finding) {
+        return report.known().stream()
+                .map(CommitFacts::id)
+                .filter(commit ->
+                        CandidateWords.last(report, commit).filter(finding).isPresent())
+                .reduce((earlier, later) -> later);
+    }
+
+    private static List<String> inside(BisectReport report, SideBranch branch) {
+        return bisect(report, branch.base(), branch.tip());
+    }
+
+    private static List<String> bisect(BisectReport report, String good, String bad) {
+        return with(report, List.of(BISECT, BisectWords.digits(good), BisectWords.digits(bad), "--benchmark"), OF_THIS);
+    }
+
+    /** From before all commits that are left to the first after them that has the change. */
     private static List<String> compare(BisectReport report) {
-        List<String> candidates = report.candidates().get(0).commits();
-        List<String> parents =
-                report.commit(candidates.get(0)).map(CommitFacts::parents).orElse(List.of());
+        List<String> left = report.candidates().stream()
+                .flatMap(group -> group.commits().stream())
+                .sorted(Comparator.comparingInt(commit -> place(report, commit)))
+                .toList();
+        List<String> parents = left.stream()
+                .filter(commit -> !report.unmeasured().apart().contains(commit))
+                .findFirst()
+                .flatMap(report::commit)
+                .map(CommitFacts::parents)
+                .orElse(List.of());
+        // A parent of which nothing is known is from before the range, and lacks what the first end has.
         String before = parents.stream()
-                .filter(parent -> measurable(report, parent))
+                .filter(parent -> report.commit(parent).isPresent() && measurable(report, parent))
                 .findFirst()
                 .orElse(report.asked().goodCommit());
+        String last = left.get(left.size() - 1);
+        String after = measurable(report, last) ? last : firstWith(report, place(report, last));
+        return with(
+                report,
+                List.of("compare", BisectWords.digits(before), BisectWords.digits(after), "--include"),
+                OF_BISECT);
+    }
+
+    /** Under the model, every commit that has the change has the one that made it. */
+    private static String firstWith(BisectReport report, int from) {
+        return report.known().stream()
+                .skip(from)
+                .map(CommitFacts::id)
+                .filter(commit -> CandidateWords.last(report, commit)
+                        .filter(step -> step.finding() == StepFinding.WITH)
+                        .isPresent())
+                .findFirst()
+                .orElse(report.asked().badCommit());
+    }
+
+    private static int place(BisectReport report, String commit) {
+        return report.known().stream().map(CommitFacts::id).toList().indexOf(commit);
+    }
+
+    /** A comparison with a commit that does not build, or lacks the benchmark, would say nothing. */
+    private static boolean measurable(BisectReport report, String commit) {
+        return !report.unmeasured().apart().contains(commit)
+                && !report.unmeasured().untried().contains(commit)
+                && CandidateWords.last(report, commit)
+                        .map(step -> step.finding().measurable())
+                        .orElse(true);
+    }
+
+    /**
+     * Completes a command that ends with the option that takes the benchmark.
+     *
+     * @param without options that it must not have
+     */
+    private static List<String> with(BisectReport report, List<String> begin, Set<String> without) {
         // Nobody needs passwords on a screen.
         List<String> given = SecretWords.words(report.asked().commandLine());
         int end = given.indexOf(END);
-        List<String> words = new ArrayList<>(List.of(
-                "compare",
-                BisectWords.digits(before),
-                BisectWords.digits(candidates.get(candidates.size() - 1)),
-                "--include",
-                "^"
-                        + report.asked()
-                                .row()
-                                .benchmark()
-                                .name()
-                                .replace(".", "\\.")
-                                .replace("$", "\\$") + "$"));
-        words.addAll(options(end < 0 ? given : given.subList(0, end)));
-        words.add("--explain");
+        List<String> words = new ArrayList<>(begin);
+        words.add("^"
+                + report.asked().row().benchmark().name().replace(".", "\\.").replace("$", "\\$") + "$");
+        words.addAll(options(end < 0 ? given : given.subList(0, end), without));
+        // Causes are found of changes in time.
+        if (!begin.get(0).equals(BISECT) && report.asked().row().metric().equals(Metric.SCORE)) {
+            words.add("--explain");
+        }
         if (end >= 0) {
             words.addAll(given.subList(end, given.size()));
         }
         return words;
     }
 
-    /** A comparison with a commit that does not build, or lacks the benchmark, would say nothing. */
-    private static boolean measurable(BisectReport report, String commit) {
-        return report.steps().stream()
-                .filter(step -> step.commit().equals(commit))
-                .reduce((earlier, later) -> later)
-                .map(step -> step.finding().measurable())
-                .orElse(true);
-    }
-
-    /** The options of a command that a comparison has as well, without its name and both revisions. */
-    private static List<String> options(List<String> given) {
+    /** The options of a command, without its name and both revisions. */
+    private static List<String> options(List<String> given, Set<String> without) {
         List<String> kept = new ArrayList<>();
         for (int i = 1; i < given.size(); i++) {
             String word = given.get(i);
@@ -84,7 +189,7 @@ final class NextCommand {
                 continue;
             }
             boolean alone = Reproduce.isWhole(word);
-            boolean own = OWN.contains(word.contains("=") ? word.substring(0, word.indexOf('=')) : word);
+            boolean own = without.contains(word.contains("=") ? word.substring(0, word.indexOf('=')) : word);
             if (!own) {
                 kept.add(word);
             }

@@ -4,12 +4,15 @@ import dev.steelyard.core.bisect.BisectReport;
 import dev.steelyard.core.bisect.BisectStep;
 import dev.steelyard.core.bisect.Candidates;
 import dev.steelyard.core.bisect.FileChange;
+import dev.steelyard.core.bisect.SideBranch;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Facts;
 import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.ExplainedFinding;
 import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.report.history.BisectWords;
 import java.io.IOException;
+import java.util.Locale;
 import java.util.Optional;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -37,12 +40,33 @@ public final class BisectJson {
             node.put("probability", group.probability());
             node.set("commits", Json.array(group.commits()));
         }
+        unmeasured(report.unmeasured(), root);
         ArrayNode steps = root.putArray("steps");
         report.steps().forEach(step -> step(report, step, steps.addObject()));
         root.put("seconds", report.time().spentMillis() / 1000.0);
         root.put("budgetSeconds", report.time().budgetMillis() / 1000.0);
+        ArrayNode causes = root.putArray("causes");
+        for (ExplainedFinding cause : report.causes()) {
+            causes.addObject()
+                    .put("certainty", cause.certainty().name().toLowerCase(Locale.ROOT))
+                    .put("text", cause.text());
+        }
         Json.put(root, "next", BisectWords.next(report));
         Json.write(root, out);
+    }
+
+    private static void unmeasured(BisectReport.Unmeasured unmeasured, ObjectNode root) {
+        root.set("apart", Json.array(unmeasured.apart()));
+        root.set("untried", Json.array(unmeasured.untried()));
+        Optional<SideBranch> branch = unmeasured.branch();
+        if (branch.isPresent()) {
+            root.putObject("branch")
+                    .put("merge", branch.get().merge())
+                    .put("tip", branch.get().tip())
+                    .put("base", branch.get().base());
+        } else {
+            root.putNull("branch");
+        }
     }
 
     private static void commit(BisectReport report, ObjectNode root) {

@@ -25,6 +25,10 @@ public final class BisectText {
             out.append(INDENT);
             Paragraph.hanging(out, Visible.of(line), INDENT, style.width());
         }
+        for (String line : BisectWords.causes(report)) {
+            out.append(INDENT);
+            Paragraph.hanging(out, Visible.of(line), INDENT, style.width());
+        }
         for (String line : BisectWords.candidates(report)) {
             out.append(INDENT);
             Paragraph.hanging(out, Visible.of(line), INDENT, style.width());
@@ -36,6 +40,12 @@ public final class BisectText {
         if (next.isPresent()) {
             // On one line, whatever the width: it is to be copied.
             out.append("Next: ").append(Visible.of(next.get())).append('\n');
+        }
+        Optional<String> again = BisectWords.again(report);
+        if (again.isPresent()) {
+            out.append("To try again what could not be measured: ")
+                    .append(Visible.of(again.get()))
+                    .append('\n');
         }
     }
 }

@@ -6,8 +6,10 @@
  * {@link dev.steelyard.selfbench.simulation.SimulatedRow} what is true of one benchmark. A
  * {@link dev.steelyard.selfbench.simulation.BlockSimulator} makes blocks of them and a
  * {@link dev.steelyard.selfbench.simulation.RunSimulator} drives a run to its end;
- * {@link dev.steelyard.selfbench.simulation.OfflineSimulator} does the same for recorded results. They alone call the
- * engine; nothing here computes a verdict. Depends on {@code core}; a seed decides everything.
+ * {@link dev.steelyard.selfbench.simulation.OfflineSimulator} does the same for recorded results, and a
+ * {@link dev.steelyard.selfbench.simulation.BisectSimulator} for bisections of a
+ * {@link dev.steelyard.selfbench.simulation.SimulatedHistory}, through the search of {@code app.bisect}. They alone call the
+ * engine; nothing here computes a verdict. A seed decides everything.
  */
 @NullMarked
 package dev.steelyard.selfbench.simulation;

@@ -163,7 +163,7 @@ public record Repository(Git git, Path root, Path commonDirectory) {
                     "there are " + nodes.size() + " commits between these two; bisect takes at most " + MOST_COMMITS,
                     "Specify revisions that are closer together, such as two tags.");
         }
-        return new CommitRange(nodes);
+        return new CommitRange(good, nodes);
     }
 
     private String notAncestorRemedy(String good, String bad) {
@@ -173,11 +173,20 @@ public record Repository(Git git, Path root, Path commonDirectory) {
         if (git.attempt("merge-base", "--is-ancestor", bad, good).succeeded()) {
             return "It is the other way around: specify the older revision first.";
         }
-        Completed base = git.attempt("merge-base", good, bad);
-        return base.succeeded()
-                ? "Specify an ancestor first, such as their merge base: "
-                        + base.output().strip().substring(0, SHORT)
-                : "They have no commit in common: specify two revisions of one history.";
+        return commonAncestor(good, bad)
+                .map(base -> "Specify an ancestor first, such as their merge base: " + base.substring(0, SHORT))
+                .orElse("They have no commit in common: specify two revisions of one history.");
+    }
+
+    /**
+     * Returns the best common ancestor of two commits; empty if they have none.
+     *
+     * @param one a full hash
+     * @param other a full hash
+     */
+    public Optional<String> commonAncestor(String one, String other) {
+        Completed base = git.attempt("merge-base", one, other);
+        return base.succeeded() ? Optional.of(base.output().strip()) : Optional.empty();
     }
 
     /**

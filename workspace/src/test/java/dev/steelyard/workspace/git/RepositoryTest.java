@@ -203,6 +203,31 @@ class RepositoryTest {
     }
 
     @Test
+    void commits_of_a_branch_that_began_before_the_first_one_are_known_as_such() {
+        sample.git("checkout", "--quiet", "-b", "early", first);
+        String early = sample.write("b", "1").commit("early");
+        String later = sample.write("b", "2").commit("later");
+        sample.git("checkout", "--quiet", "main");
+        String third = sample.write("a", "3").commit("third");
+        sample.git("merge", "--quiet", "--no-ff", "-m", "merge", "early");
+        String merge = sample.git("rev-parse", "HEAD");
+        sample.git("checkout", "--quiet", "-b", "late", third);
+        String late = sample.write("c", "1").commit("late");
+        sample.git("checkout", "--quiet", "main");
+        sample.git("merge", "--quiet", "--no-ff", "-m", "merge the other", "late");
+        String last = sample.git("rev-parse", "HEAD");
+
+        Repository opened = sample.opened();
+        CommitRange range = opened.range(second, last);
+        assertThat(range.ids()).containsExactlyInAnyOrder(early, later, third, late, merge, last);
+        assertThat(range.apart()).containsExactly(early, later);
+        assertThat(opened.range(first, last).apart()).isEmpty();
+        assertThat(opened.commonAncestor(second, later)).contains(first);
+        sample.git("checkout", "--quiet", "--orphan", "apart");
+        assertThat(opened.commonAncestor(second, sample.commit("apart"))).isEmpty();
+    }
+
+    @Test
     void what_is_no_range_is_refused_with_what_would_be_one() {
         sample.git("checkout", "--quiet", "-b", "side", first);
         String side = sample.write("b", "1").commit("on the side");

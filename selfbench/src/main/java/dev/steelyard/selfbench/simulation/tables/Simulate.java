@@ -40,6 +40,7 @@ public final class Simulate {
         tables.put("families", FamiliesTable::new);
         tables.put("bound", FamilyBoundTable::new);
         tables.put("short", ShortBudgetTable::new);
+        tables.put("bisect", BisectTable::new);
         return tables;
     }
 
@@ -63,8 +64,9 @@ public final class Simulate {
                             + String.join(" ", TABLES.keySet()));
         }
         if (lines.isPresent()
-                && (words.isEmpty() || !List.of("families", "bound").containsAll(words))) {
-            throw new IllegalArgumentException("--lines selects lines of the tables 'families' and 'bound' alone");
+                && (words.isEmpty() || !List.of("families", "bound", "bisect").containsAll(words))) {
+            throw new IllegalArgumentException(
+                    "--lines selects lines of the tables 'families', 'bound' and 'bisect' alone");
         }
         SimulationSettings settings = new SimulationSettings(
                 new Judge(new BoundaryCache()),

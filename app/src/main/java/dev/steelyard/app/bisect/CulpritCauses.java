@@ -1,0 +1,129 @@
+package dev.steelyard.app.bisect;
+
+import dev.steelyard.app.Console;
+import dev.steelyard.app.Progress;
+import dev.steelyard.app.compare.Compare;
+import dev.steelyard.app.delivery.Reports;
+import dev.steelyard.app.delivery.Rereport;
+import dev.steelyard.app.experiment.ExperimentProgress;
+import dev.steelyard.app.experiment.ExperimentRunner;
+import dev.steelyard.app.explain.Explain;
+import dev.steelyard.app.folder.RunFolders;
+import dev.steelyard.app.request.CompareRequest;
+import dev.steelyard.app.request.CompareRequest.Output;
+import dev.steelyard.app.request.FailOn;
+import dev.steelyard.app.request.Recording;
+import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.judgment.ExplainedFinding;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.measure.journal.RunFolder;
+import dev.steelyard.workspace.WorkspaceOptions;
+import dev.steelyard.workspace.variant.Source;
+import dev.steelyard.workspace.variant.VariantSpec;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Compares the commit that was found with the one before it, and explains the change, in a folder of the bisection. */
+final class CulpritCauses {
+
+    private static final String FOLDER = "explain";
+    /** The comparison may take a third of the time: it ends as soon as there is a verdict. */
+    private static final int PARTS = 3;
+
+    private final WorkspaceOptions options;
+    private final InstantSource clock;
+    private final CompareRequest compared;
+    private final Benchmark benchmark;
+    private final Progress progress;
+
+    /** @param compared the request of the bisection */
+    CulpritCauses(
+            WorkspaceOptions options,
+            InstantSource clock,
+            CompareRequest compared,
+            Benchmark benchmark,
+            Progress progress) {
+        this.options = options;
+        this.clock = clock;
+        this.compared = compared;
+        this.benchmark = benchmark;
+        this.progress = progress;
+    }
+
+    /**
+     * Explains what a commit changed. What is known from an earlier time is not measured again.
+     *
+     * @param folder of the bisection
+     * @param before full hash of a commit before it
+     * @param commit full hash of the commit
+     * @param budget time for everything, above 0
+     * @return nothing if that fails: what was found stands
+     */
+    List<ExplainedFinding> of(Path folder, String before, String commit, Duration budget) {
+        try {
+            for (int number = 1; ; number++) {
+                Path run = folder.resolve(FOLDER).resolve(Integer.toString(number));
+                if (Files.notExists(run)) {
+                    progress.phase("comparing the commit with the one before it, and explaining the change");
+                    measure(run, before, commit, budget);
+                    return findings(run);
+                }
+                if (RunFolders.isFinished(run)) {
+                    List<ExplainedFinding> known = findings(run);
+                    if (!known.isEmpty()) {
+                        return known;
+                    }
+                }
+            }
+        } catch (UserError e) {
+            progress.warning("The change could not be explained: " + e.problem() + ". " + e.remedy());
+            return List.of();
+        }
+    }
+
+    private void measure(Path run, String before, String commit, Duration budget) {
+        BisectTime time = new BisectTime(budget, Duration.ZERO, clock.instant(), clock);
+        Console quiet = ExperimentRunner.quiet(new ExperimentProgress(progress, time, ConcurrentHashMap.newKeySet()));
+        Duration part = budget.dividedBy(PARTS);
+        new Compare(options, clock, new Reports(), new Explain(options, clock)::follow)
+                .compare(
+                        new CompareRequest(
+                                compared.project(),
+                                List.of(variant(before), variant(commit)),
+                                Optional.empty(),
+                                compared.build(),
+                                ExperimentRunner.only(compared.jmh(), benchmark),
+                                compared.criteria(),
+                                compared.pace().within(part),
+                                compared.placement(),
+                                new Output(
+                                        Optional.of(run),
+                                        FailOn.NEVER,
+                                        CompareRequest.Format.TEXT,
+                                        false,
+                                        compared.output().commandLine(),
+                                        Optional.of(budget.minus(part)),
+                                        Recording.OFF)),
+                        quiet);
+    }
+
+    private VariantSpec variant(String commit) {
+        VariantSpec like = compared.variants().get(0);
+        return new VariantSpec(
+                new Source(Source.Kind.REVISION, commit),
+                CommitSubjects.name(commit),
+                true,
+                like.jvm(),
+                like.settings());
+    }
+
+    private List<ExplainedFinding> findings(Path run) {
+        return Rereport.stored(RunFolder.read(run), run, compared.project(), run.toString())
+                .findings();
+    }
+}
