@@ -70,7 +70,7 @@ final class FactWriter {
                             .text("name", facts.origin().projectName())
                             .values()));
         }
-        CommitRows.add(inserts, projectId, facts.origin().commits());
+        ProjectRows.addCommits(inserts, projectId, facts.origin().commits());
         benchmarks();
         run(projectId, host());
         variants();

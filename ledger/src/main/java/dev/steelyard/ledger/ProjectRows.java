@@ -6,6 +6,8 @@ import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.core.ledger.ProjectName;
 import dev.steelyard.core.model.Benchmark;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -98,7 +100,7 @@ final class ProjectRows {
                         .text("identity", project.identity())
                         .text("name", project.name())
                         .values()));
-        CommitRows.add(inserts, projectId, commits);
+        addCommits(inserts, projectId, commits);
         List<Map<String, Object>> rows = new ArrayList<>();
         for (Attempt attempt : attempts) {
             rows.add(Row.of("attempt_id", FactIds.ofAttempt(projectId, attempt))
@@ -206,5 +208,33 @@ final class ProjectRows {
                 .forEach(fact -> facts.put(fact.getKey(), fact.getValue()));
         facts.keySet().removeAll(OF_HOST);
         return FactIds.ofSetup(facts);
+    }
+
+    /** Adds commits with their parents, in the order of their ids: two writers that add the same ones must not wait for each other. */
+    static void addCommits(Inserts inserts, String projectId, Collection<CommitFacts> all) {
+        List<CommitFacts> commits =
+                all.stream().sorted(Comparator.comparing(CommitFacts::id)).toList();
+        List<Map<String, Object>> parents = new ArrayList<>();
+        for (CommitFacts commit : commits) {
+            for (int i = 0; i < commit.parents().size(); i++) {
+                parents.add(Row.of("project_id", projectId)
+                        .text("revision", commit.id())
+                        .number("parent_number", i)
+                        .text("parent", commit.parents().get(i))
+                        .values());
+            }
+        }
+        inserts.add(
+                "revision",
+                commits.stream()
+                        .map(commit -> Row.of("project_id", projectId)
+                                .text("revision", commit.id())
+                                .text("authored_at", Stored.time(commit.authored()))
+                                .text("committed_at", Stored.time(commit.committed()))
+                                .text("author", commit.author())
+                                .text("subject", commit.subject())
+                                .values())
+                        .toList());
+        inserts.add("revision_parent", parents);
     }
 }

@@ -74,7 +74,11 @@ abstract class LedgerContract extends LedgerAttemptContract {
 
     @Test
     void old_runs_are_removed_whole_and_the_others_stay_as_they_are() throws Exception {
-        ledger().add(SampleRuns.run("new").cause("org.example.A", "org.example.B").facts(), CLOCK);
+        ledger().add(
+                        SampleRuns.run("new")
+                                .cause("org.example.A", "org.example.B")
+                                .facts(),
+                        CLOCK);
         Map<String, List<Map<String, Object>>> before = ofRuns();
         Instant old = SampleRuns.START.minusSeconds(1);
         ledger().add(

@@ -59,7 +59,7 @@ class ScoresForOthersTest {
         new Recorder(options, location, InstantSource.system())
                 .before((request, place, status, screen) -> status)
                 .follow(run.request(), run.folder(), ExitStatus.SUCCESS, console);
-        keeper = new KeepLedger(location);
+        keeper = new KeepLedger(location, InstantSource.system());
     }
 
     private String commit(String subject) throws Exception {
