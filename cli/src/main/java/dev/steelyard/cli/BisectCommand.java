@@ -37,7 +37,7 @@ import picocli.CommandLine.Spec;
         exitCodeList = {
             "2:usage or configuration error",
             "3:GOOD or BAD could not be built or measured",
-            "4:not decided: the time was over, or no single commit can be named",
+            "4:not decided: the budget ran out, or no single commit can be named",
             "0:a commit was found, or GOOD and BAD do not differ"
         },
         sortOptions = false)

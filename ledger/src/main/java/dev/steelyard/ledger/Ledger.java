@@ -155,7 +155,7 @@ public final class Ledger {
     }
 
     /**
-     * Returns the runs that started before some time.
+     * Returns the runs that started before some time, of projects that have later ones.
      *
      * @throws UserError if there is no ledger, or it cannot be read
      */
@@ -164,23 +164,34 @@ public final class Ledger {
     }
 
     /**
-     * Removes the runs that started before some time, in one transaction, and gives back the space that they took.
+     * Removes old runs, see {@link #older}, in one transaction.
      *
      * @return the runs that were removed
-     * @throws UserError if there is no ledger, or it cannot be written
+     * @throws UserError if there is no ledger, or it cannot be written; then nothing was removed
      */
     public LedgerState.Older remove(Instant before) {
         return guarded(() -> {
             requireLedger();
-            Jdbi writing = Jdbi.create(store.writing());
-            LedgerState.Older removed = writing.inTransaction(handle -> {
+            return Jdbi.create(store.writing()).inTransaction(handle -> {
+                store.keepOut(handle);
                 OldRuns runs = new OldRuns(handle, before);
                 LedgerState.Older found = runs.found();
                 runs.remove();
                 return found;
             });
-            writing.useHandle(store::compact);
-            return removed;
+        });
+    }
+
+    /**
+     * Gives back space that nothing uses any more.
+     *
+     * @throws UserError if it cannot be done; the ledger is as it was
+     */
+    public void compact() {
+        guarded(() -> {
+            requireLedger();
+            Jdbi.create(store.writing()).useHandle(store::compact);
+            return store;
         });
     }
 

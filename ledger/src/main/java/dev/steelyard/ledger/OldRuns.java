@@ -8,12 +8,15 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Runs that started before some time. What they share with others (projects, commits, benchmarks, hosts and setups) stays
- * when they are removed, as do attempts, by which a history knows what cannot be built.
+ * Runs that started before some time, of projects that have later ones: a project never loses all it has. What runs share with
+ * others (projects, commits, benchmarks, hosts and setups) stays when they are removed, as do attempts, by which a history knows
+ * what cannot be built; but not those that say that something was measured.
  */
 final class OldRuns {
 
-    private static final String RUNS = "SELECT run_id FROM run WHERE started_at < :before";
+    private static final String OLD =
+            "started_at < :before AND project_id IN (SELECT project_id FROM run WHERE started_at >= :before)";
+    private static final String RUNS = "SELECT run_id FROM run WHERE " + OLD;
     private static final String STATES = "SELECT state_id FROM run_state WHERE run_id IN (" + RUNS + ")";
 
     /** What refers to others comes first. */
@@ -28,7 +31,26 @@ final class OldRuns {
             ofRuns("variant_setting"),
             ofRuns("variant"),
             ofRuns("run_fact"),
-            "DELETE FROM run WHERE started_at < :before");
+            "DELETE FROM run WHERE " + OLD);
+
+    private static final String UNKEPT = """
+            DELETE FROM attempt
+            WHERE outcome = 'MEASURED' AND NOT EXISTS (
+              SELECT 1
+              FROM run r
+              JOIN variant a ON a.run_id = r.run_id AND a.revision = attempt.revision
+              JOIN variant d ON d.run_id = r.run_id AND d.revision = attempt.anchor
+              WHERE r.project_id = attempt.project_id)
+            """;
+
+    private static final String WHOLE = """
+            SELECT p.name
+            FROM project p
+            JOIN run r ON r.project_id = p.project_id
+            GROUP BY p.project_id, p.name
+            HAVING MAX(r.started_at) < :before
+            ORDER BY p.name
+            """;
 
     private final Handle handle;
     private final String before;
@@ -45,9 +67,13 @@ final class OldRuns {
     Older found() {
         long all =
                 handle.createQuery("SELECT COUNT(*) FROM run").mapTo(Long.class).one();
+        List<String> whole = handle.createQuery(WHOLE)
+                .bind("before", before)
+                .mapTo(String.class)
+                .list();
         return handle.createQuery(
                         "SELECT COUNT(*) AS runs, MIN(started_at) AS first_start, MAX(started_at) AS last_start"
-                                + " FROM run WHERE started_at < :before")
+                                + " FROM run WHERE " + OLD)
                 .bind("before", before)
                 .map((row, context) -> {
                     long runs = row.getLong("runs");
@@ -58,7 +84,8 @@ final class OldRuns {
                                     ? Optional.empty()
                                     : Optional.of(new Span(
                                             Stored.time(row.getString("first_start")),
-                                            Stored.time(row.getString("last_start")))));
+                                            Stored.time(row.getString("last_start")))),
+                            whole);
                 })
                 .one();
     }
@@ -66,5 +93,6 @@ final class OldRuns {
     void remove() {
         REMOVALS.forEach(
                 removal -> handle.createUpdate(removal).bind("before", before).execute());
+        handle.execute(UNKEPT);
     }
 }

@@ -85,12 +85,17 @@ final class PostgresStore implements Store {
         return work.get();
     }
 
-    /** The server watches over its own storage, and never lets a reference dangle. */
+    @Override
+    public void keepOut(Handle handle) {
+        handle.execute("LOCK TABLE run, attempt IN SHARE ROW EXCLUSIVE MODE");
+    }
+
     @Override
     public void compact(Handle handle) {
         // Autovacuum makes the space free for other rows.
     }
 
+    /** The server watches over its own storage, and never lets a reference dangle. */
     @Override
     public List<String> damage(Handle handle) {
         return List.of();

@@ -183,6 +183,11 @@ final class SqliteStore implements Store {
     }
 
     @Override
+    public void keepOut(Handle handle) {
+        // Transactions of writers are immediate: there is never more than one.
+    }
+
+    @Override
     public void compact(Handle handle) {
         handle.execute("VACUUM");
     }

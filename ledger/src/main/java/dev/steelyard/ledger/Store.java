@@ -37,6 +37,9 @@ interface Store {
     /** Does something while no other process creates or migrates the ledger. */
     <T> T alone(Supplier<T> work);
 
+    /** Lets other writers wait until the end of a transaction that has just begun. */
+    void keepOut(Handle handle);
+
     /** Gives back space that nothing uses any more; a server does that by itself. */
     void compact(Handle handle);
 

@@ -64,6 +64,24 @@ abstract class LedgerAttemptContract extends LedgerViewContract {
     }
 
     @Test
+    void what_was_measured_can_be_measured_again_when_its_run_was_removed() throws Exception {
+        SampleRuns stays = SampleRuns.run("new");
+        ledger().add(
+                        SampleRuns.run("old")
+                                .start(SampleRuns.START.minusSeconds(9))
+                                .facts(),
+                        CLOCK);
+        ledger().add(stays.facts(), CLOCK);
+        Attempt gone = attempt("c".repeat(40), 1, Outcome.MEASURED, "");
+        Attempt broken = attempt("b".repeat(40), 2, Outcome.NOT_BUILT, "no network");
+        Attempt kept =
+                new Attempt(SampleRuns.BASE, stays.commit(), "selection", NOW.plusSeconds(3), Outcome.MEASURED, "");
+        ledger().add(PROJECT, List.of(), List.of(gone, broken, kept));
+        ledger().remove(SampleRuns.START);
+        assertThat(ledger().attempts(IDENTITY)).containsExactly(broken, kept);
+    }
+
+    @Test
     void commits_come_back_with_their_parents_in_order() throws Exception {
         CommitFacts root = commit("1".repeat(40));
         CommitFacts merge = commit("3".repeat(40), "2".repeat(40), "1".repeat(40));

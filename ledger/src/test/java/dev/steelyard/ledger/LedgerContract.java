@@ -96,12 +96,13 @@ abstract class LedgerContract extends LedgerAttemptContract {
         ledger().add(SampleRuns.run("old").start(old).facts(), CLOCK);
 
         LedgerState.Older older =
-                new LedgerState.Older(2, 3, Optional.of(new LedgerState.Span(old.minusSeconds(5), old)));
+                new LedgerState.Older(2, 3, Optional.of(new LedgerState.Span(old.minusSeconds(5), old)), List.of());
         assertThat(ledger().older(SampleRuns.START)).isEqualTo(older);
         assertThat(ledger().remove(SampleRuns.START)).isEqualTo(older);
         assertThat(ofRuns()).isEqualTo(before).doesNotContainValue(List.of());
         assertThat(ledger().check().sound()).isTrue();
-        assertThat(ledger().remove(SampleRuns.START)).isEqualTo(new LedgerState.Older(0, 1, Optional.empty()));
+        assertThat(ledger().remove(SampleRuns.START))
+                .isEqualTo(new LedgerState.Older(0, 1, Optional.empty(), List.of()));
         assertThat(ledger().add(grown, CLOCK)).isEqualTo(RecordedAs.NEW);
         assertThat(ledger().check().sound()).isTrue();
     }
@@ -114,6 +115,15 @@ abstract class LedgerContract extends LedgerAttemptContract {
         assertThat(ledger().add(facts, InstantSource.fixed(NOW.plusSeconds(60))))
                 .isEqualTo(RecordedAs.KNOWN);
         assertThat(everything()).isEqualTo(before);
+    }
+
+    @Test
+    void a_project_whose_runs_are_all_old_keeps_them() throws Exception {
+        ledger().add(SampleRuns.run("one").facts(), CLOCK);
+        Instant later = SampleRuns.START.plusSeconds(60);
+        assertThat(ledger().remove(later)).isEqualTo(new LedgerState.Older(0, 1, Optional.empty(), List.of("decoder")));
+        ledger().compact();
+        assertThat(ledger().check().runs()).isEqualTo(1);
     }
 
     /** What belongs to runs alone; commits and benchmarks outlive them. */

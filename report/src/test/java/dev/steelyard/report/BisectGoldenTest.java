@@ -136,7 +136,7 @@ final class BisectGoldenTest {
                 plain.files(),
                 plain.causes(),
                 plain.time());
-        assertThat(text(merge, 120)).contains("It is a merge; neither parent has the change.");
+        assertThat(text(merge, 120)).contains("It is a merge; probably neither parent has the change.");
         assertThat(BisectWords.next(merge).orElseThrow()).startsWith("steelyard compare 060606060606 070707070707 ");
     }
 

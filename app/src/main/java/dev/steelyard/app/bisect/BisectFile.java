@@ -103,7 +103,7 @@ public final class BisectFile {
             }
             if (version < 1) {
                 throw UserError.usage(
-                        path + " has no schemaVersion, so it is no bisection",
+                        path + " has no schemaVersion, so it is not a bisection file",
                         "Start a new bisection without --resume.");
             }
             return new BisectFile(path, JSON.treeToValue(tree, Content.class));

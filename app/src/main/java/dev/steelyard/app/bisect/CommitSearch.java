@@ -62,7 +62,7 @@ public final class CommitSearch {
     public Result run() {
         Optional<BisectStep> known = file.content().first();
         BisectStep first = known.filter(step -> step.finding() != StepFinding.UNDECIDED || !longer(step))
-                .orElseGet(this::first);
+                .orElseGet(() -> first(known.map(BisectStep::millis).orElse(0L)));
         if (first.finding() != StepFinding.WITH) {
             return new Result(
                     first.finding() == StepFinding.UNDECIDED ? End.NO_VERDICT : End.NO_CHANGE,
@@ -106,12 +106,16 @@ public final class CommitSearch {
         return time.first().toMillis() > earlier.millis();
     }
 
-    /** Compares both ends, and again if what was measured is no evidence and there is as much time for it as the first time. */
-    private BisectStep first() {
-        BisectStep step = ends(0);
+    /**
+     * Compares both ends, and again if what was measured is no evidence and there is as much time for it as the first time.
+     *
+     * @param earlier what attempts before this search took, in ms
+     */
+    private BisectStep first(long earlier) {
+        BisectStep step = ends(earlier);
         boolean rejected =
                 step.finding() == StepFinding.UNDECIDED && step.estimate().isEmpty();
-        return rejected && longer(step) ? ends(step.millis()) : step;
+        return rejected && time.first().toMillis() > step.millis() - earlier ? ends(step.millis()) : step;
     }
 
     /** @param earlier what an earlier attempt took, in ms: it is part of the time that was spent */

@@ -73,22 +73,22 @@ public final class KeepLedger {
     /**
      * Removes old runs, or says which they are.
      *
-     * @throws UserError if no run would be left, or the ledger cannot be written
+     * @throws UserError if the ledger cannot be written
      */
     public ExitStatus prune(LedgerRequest.Prune request, Console console) {
         Ledger ledger = location.ledger(request.ledger());
         Instant before = clock.instant().minus(Duration.ofDays(request.days()));
-        LedgerState.Older older = ledger.older(before);
-        if (older.runs() > 0 && older.everything()) {
-            throw UserError.usage(
-                    "no run in " + ledger.shown() + " would be left: none started in the last " + request.days()
-                            + " days",
-                    "Keep more days, or delete the ledger.");
-        }
-        boolean removing = !request.dryRun() && older.runs() > 0;
-        console.out()
-                .print(LedgerWords.older(removing ? ledger.remove(before) : older, request.days(), removing) + "\n");
+        LedgerState.Older older = request.dryRun() ? ledger.older(before) : ledger.remove(before);
+        LedgerWords.older(older, request.days(), !request.dryRun())
+                .forEach(line -> console.out().print(line + "\n"));
         console.out().flush();
+        if (!request.dryRun()) {
+            try {
+                ledger.compact();
+            } catch (UserError e) {
+                console.progress().warning(LedgerWords.notCompacted(e));
+            }
+        }
         return ExitStatus.SUCCESS;
     }
 
@@ -125,7 +125,7 @@ public final class KeepLedger {
         });
         List<RecordedScores> chosen = scores.chosen();
         save(file, out -> write(chosen, sharing, out));
-        console.progress().delivered("exported " + chosen.size() + " scores to " + file + scores.leftOut());
+        console.progress().delivered(LedgerWords.exported(chosen.size(), file.toString()) + scores.leftOut());
         return ExitStatus.SUCCESS;
     }
 

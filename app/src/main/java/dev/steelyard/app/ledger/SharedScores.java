@@ -9,19 +9,20 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
-/**
- * Chooses the recorded scores that another tool gets: of each revision the latest ones, and for a tool that takes one revision those
- * of its latest run.
- */
+/** Chooses the recorded scores that another tool gets: the latest of each revision, benchmark, metric and setting. */
 final class SharedScores {
+
+    /** Of a working tree or a jar, the ledger keeps a digest. */
+    private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}|[0-9a-f]{64}");
 
     private final Sharing sharing;
     private final String ledger;
@@ -57,11 +58,13 @@ final class SharedScores {
     /** Takes the next scores, in the order in which runs started. */
     void add(RecordedScores scores) {
         seen++;
-        if (scores.code().revision().isEmpty()) {
+        Optional<String> commit =
+                scores.code().revision().filter(id -> COMMIT.matcher(id).matches());
+        if (commit.isEmpty()) {
             unrevised++;
             return;
         }
-        String revision = scores.code().revision().get();
+        String revision = commit.get();
         if (sharing.revision().filter(start -> !revision.startsWith(start)).isPresent()) {
             return;
         }
@@ -89,25 +92,18 @@ final class SharedScores {
      */
     List<RecordedScores> chosen() {
         check();
-        List<RecordedScores> candidates = kept;
-        if (sharing.format() != Format.CODESPEED) {
-            String last = kept.get(kept.size() - 1).run().run();
-            candidates =
-                    kept.stream().filter(one -> one.run().run().equals(last)).toList();
-        }
+        // Variants of one revision differ in something that these tools do not know, such as a param.
+        Map<Map.Entry<String, Key>, List<RecordedScores>> byRun = kept.stream()
+                .collect(Collectors.groupingBy(
+                        one -> Map.entry(one.run().run(), Key.of(one)), LinkedHashMap::new, Collectors.toList()));
         Map<Key, RecordedScores> chosen = new LinkedHashMap<>();
-        Set<Key> several = new HashSet<>();
-        for (RecordedScores one : candidates) {
-            RecordedScores before = chosen.put(Key.of(one), one);
-            if (before != null && before.run().run().equals(one.run().run())) {
-                several.add(Key.of(one));
+        for (List<RecordedScores> alike : byRun.values()) {
+            if (alike.size() == 1) {
+                chosen.put(Key.of(alike.get(0)), alike.get(0));
             } else {
-                several.remove(Key.of(one));
+                ambiguous += alike.size();
             }
         }
-        // Variants of one revision differ in something that these tools do not know, such as a param.
-        ambiguous = several.size();
-        chosen.keySet().removeAll(several);
         if (chosen.isEmpty()) {
             throw UserError.failed(
                     "all variants of the run are the same revision, which other tools cannot tell apart",
@@ -134,9 +130,10 @@ final class SharedScores {
             throw sharing.revision()
                     .map(start -> UserError.usage(
                             "--revision " + start + ": no scores of such a revision are recorded in " + ledger,
-                            "Use the beginning of a full commit; steelyard history shows what is recorded."))
+                            "Use the first digits of a commit hash; 'steelyard history' shows what is recorded."))
                     .orElseGet(() -> UserError.failed(
-                            "no score in " + ledger + " belongs to a known revision", "Measure commits."));
+                            "no score in " + ledger + " belongs to a known revision",
+                            "Measure a commit, as in 'steelyard compare main my-branch'."));
         }
         boolean one = sharing.format() != Format.CODESPEED || sharing.revision().isPresent();
         if (one && revisions.size() > 1) {
@@ -145,24 +142,31 @@ final class SharedScores {
                             "--revision " + start + ": " + revisions.size() + " recorded revisions start with it",
                             "Add more digits, as in " + latest + "."))
                     .orElseGet(() -> UserError.usage(
-                            "this format has the scores of one revision, and " + revisions.size() + " are recorded",
+                            "this format holds one revision, but " + revisions.size() + " are recorded",
                             "Add --revision, such as --revision " + latest + "."));
         }
         if (kept.isEmpty()) {
             throw UserError.failed(
-                    "no score of " + latest + " has the direction that this format is for",
-                    "Use the other one of smaller-is-better and bigger-is-better.");
+                    "no score of " + latest + " is one for which "
+                            + (sharing.format() == Format.SMALLER_IS_BETTER ? "smaller" : "bigger")
+                            + " values are better",
+                    "Use another format, such as --as bencher.");
         }
     }
 
-    /** Two setups of a variant would be two results with one name. */
+    /** Two settings of a revision would be two results with one name. */
     private static void checkSetups(Map<Key, RecordedScores> chosen) {
-        Map<Measured, Key> names = new HashMap<>();
-        chosen.keySet().forEach(key -> {
-            if (names.put(key.metric, key) != null) {
+        Map<Measured, RecordedScores> names = new HashMap<>();
+        chosen.forEach((key, scores) -> {
+            RecordedScores other = names.put(key.metric, scores);
+            if (other != null) {
                 throw UserError.failed(
-                        "the forks of " + key.metric.benchmark() + " were not all set up alike",
-                        "Use --as codespeed, which keeps setups apart.");
+                        key.metric.benchmark() + " was measured with several settings of one revision (as "
+                                + other.code().variant() + " in " + other.run().run() + " and as "
+                                + scores.code().variant() + " in "
+                                + scores.run().run()
+                                + "), and this format has room for one",
+                        "Use --as codespeed, which keeps settings apart.");
             }
         });
     }
@@ -170,8 +174,8 @@ final class SharedScores {
     /** Returns what was left out, as ends of a sentence; empty if nothing was. */
     String leftOut() {
         List<String> parts = new ArrayList<>();
-        add(parts, unrevised, "without a revision");
-        add(parts, directed, "of another direction");
+        add(parts, unrevised, "of code that is no commit");
+        add(parts, directed, "for which the other direction, or none, is better");
         add(parts, ambiguous, "of variants that are one revision");
         return parts.isEmpty() ? "" : "; left out: " + String.join(", ", parts);
     }

@@ -169,6 +169,9 @@ class CommitSearchTest {
         file.budget(Duration.ofMinutes(50));
         assertThat(search(file, again).end()).isEqualTo(End.FOUND);
         assertThat(again.budgets.get(0)).isEqualTo(Duration.ofMinutes(20));
+        // The time of the first attempt stays spent.
+        assertThat(BisectFile.read(folder).content().first().orElseThrow().millis())
+                .isGreaterThanOrEqualTo(Duration.ofMinutes(10).toMillis());
     }
 
     @Test

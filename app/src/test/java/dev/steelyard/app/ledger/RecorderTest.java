@@ -357,18 +357,15 @@ class RecorderTest {
     }
 
     @Test
-    void old_runs_are_removed_but_never_all() throws Exception {
+    void a_project_never_loses_all_its_runs() throws Exception {
         follow(run("run", Recording.USUAL), location);
-        InstantSource later = () -> Instant.now().plus(Duration.ofDays(40));
-        KeepLedger keeper = new KeepLedger(location, later);
-        LedgerRequest.Prune all = new LedgerRequest.Prune(Optional.empty(), 30, false);
-        assertThatThrownBy(() -> keeper.prune(all, console))
-                .isInstanceOfSatisfying(
-                        UserError.class, e -> assertThat(e.kind()).isEqualTo(UserError.Kind.USAGE))
-                .hasMessageContaining("would be left: none started in the last 30 days");
-        keeper.prune(new LedgerRequest.Prune(Optional.empty(), 365_000, false), console);
+        KeepLedger keeper = new KeepLedger(location, () -> Instant.parse("2028-01-01T00:00:00Z"));
+        keeper.prune(new LedgerRequest.Prune(Optional.empty(), 365, false), console);
         assertThat(out.toString(StandardCharsets.UTF_8))
-                .endsWith("nothing to remove: none of 1 run is older than 365000 days\n");
+                .contains("nothing to remove: no run started more than 365 days ago, in projects that have newer ones\n"
+                        + "kept whole, since all its runs are that old: ");
+        assertThat(keeper.check(new LedgerRequest.Check(Optional.empty()), console))
+                .isEqualTo(ExitStatus.SUCCESS);
     }
 
     @Test

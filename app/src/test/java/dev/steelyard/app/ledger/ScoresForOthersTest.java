@@ -106,7 +106,7 @@ class ScoresForOthersTest {
     void other_formats_take_one_revision() throws Exception {
         assertThatThrownBy(() -> export("all.json", Format.BENCHER, Optional.empty(), Optional.empty()))
                 .isInstanceOf(UserError.class)
-                .hasMessageContaining("this format has the scores of one revision, and 2 are recorded");
+                .hasMessageContaining("this format holds one revision, but 2 are recorded");
         Optional<String> revision = Optional.of(second.substring(0, 10));
         assertThat(export("bencher.json", Format.BENCHER, revision, Optional.empty()))
                 .content()
@@ -115,7 +115,7 @@ class ScoresForOthersTest {
                 .content()
                 .contains("\"name\"", "\"range\"");
         assertThatThrownBy(() -> export("bigger.json", Format.BIGGER_IS_BETTER, revision, Optional.empty()))
-                .hasMessageContaining("has the direction that this format is for");
+                .hasMessageContaining("is one for which bigger values are better");
         assertThatThrownBy(() -> export("bencher.json", Format.BENCHER, revision, Optional.empty()))
                 .hasMessageContaining("already exists");
     }

@@ -105,7 +105,7 @@ public final class BisectOptions {
             }
             if (explain && metric != Quantity.TIME) {
                 throw UserError.usage(
-                        "--explain finds causes of changes in time, but --metric asks for another",
+                        "--explain finds causes of changes in time, but --metric allocation was given",
                         "Leave out --explain, or --metric.");
             }
             return explain ? Optional.of(budget == null ? USUAL : budget) : Optional.empty();

@@ -28,10 +28,10 @@ import picocli.CommandLine.Parameters;
         description = {
             "%nJSON contains all tables. CSV contains one row per comparison, the view v_changes; or with --series, one row "
                     + "per variant, benchmark and metric of each run, the view v_series.%n",
-            "--as writes scores for another tool: codespeed, the list for /result/add/json/, with all revisions; or of one "
-                    + "revision, in its latest run: bencher, Bencher Metric Format; smaller-is-better and "
-                    + "bigger-is-better, the lists for github-action-benchmark's tools customSmallerIsBetter and "
-                    + "customBiggerIsBetter. Scores are means over forks; intervals are of 99.9%%, as in JMH."
+            "--as writes scores for another tool. codespeed: the list for /result/add/json/, with all revisions. The other "
+                    + "formats contain one revision. bencher: Bencher Metric Format. smaller-is-better and "
+                    + "bigger-is-better: the lists for customSmallerIsBetter and customBiggerIsBetter of "
+                    + "github-action-benchmark. Scores are means over forks, with 99.9%% intervals, as in JMH."
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -58,14 +58,17 @@ public final class LedgerExportCommand implements Callable<Integer> {
             description = "codespeed, bencher, smaller-is-better or bigger-is-better.")
     private @Nullable Format format;
 
-    @Option(names = "--revision", paramLabel = "REV", description = "With --as: only this commit, or its first digits.")
+    @Option(
+            names = "--revision",
+            paramLabel = "REV",
+            description = "With --as: export only this commit. REV is its hash or the first digits of it.")
     private @Nullable String revision;
 
     @Option(
             names = "--branch",
             paramLabel = "NAME",
             description =
-                    "With --as codespeed, required: the branch there; its pages show the project's default branch.")
+                    "Required with --as codespeed: the branch to file the results under. Codespeed's pages show the project's default branch.")
     private @Nullable String branch;
 
     @Mixin(name = "Ledger")
@@ -86,7 +89,7 @@ public final class LedgerExportCommand implements Callable<Integer> {
         if (chosen == null) {
             if (revision != null || branch != null) {
                 throw UserError.usage(
-                        (revision == null ? "--branch" : "--revision") + " applies to --as only",
+                        (revision == null ? "--branch" : "--revision") + " requires --as",
                         "Leave it out, or add --as with a format.");
             }
             return Optional.empty();

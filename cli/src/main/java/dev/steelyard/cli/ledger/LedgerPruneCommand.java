@@ -11,13 +11,13 @@ import picocli.CommandLine.Option;
 /** {@code steelyard ledger prune}. */
 @Command(
         name = "prune",
-        header = "Remove old runs from the ledger; there is no way back but a backup.",
+        header = "Remove old runs from the ledger. Only a backup can bring them back.",
         synopsisHeading = "%nUsage: ",
         customSynopsis = "steelyard ledger prune [OPTIONS] --keep DAYS",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:the runs were removed, or none is that old",
-            "2:usage error, no run would be left, or a file that is not a ledger",
+            "0:the runs were removed, or there are none that old",
+            "2:usage error, or a file that is not a ledger",
             "3:the ledger cannot be read or written"
         },
         sortOptions = false)
@@ -28,10 +28,11 @@ public final class LedgerPruneCommand implements Callable<Integer> {
             names = "--keep",
             paramLabel = "DAYS",
             required = true,
-            description = "Keep the runs that started in the last DAYS days, and remove the others.")
+            description =
+                    "Keep the runs that started in the last DAYS days. Projects all of whose runs are older keep them.")
     private int days;
 
-    @Option(names = "--dry-run", description = "Say what would be removed, and remove nothing.")
+    @Option(names = "--dry-run", description = "Show what would be removed, without removing it.")
     private boolean dryRun;
 
     @Mixin(name = "Ledger")

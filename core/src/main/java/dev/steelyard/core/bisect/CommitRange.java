@@ -52,7 +52,7 @@ public final class CommitRange {
             }
             lineage.set(ids.size());
             if (places.putIfAbsent(node.id(), ids.size()) != null) {
-                throw new IllegalArgumentException("commit " + node.id() + " is there twice");
+                throw new IllegalArgumentException("commit " + node.id() + " appears twice");
             }
             ids.add(node.id());
             lineages.add(lineage);
@@ -63,7 +63,7 @@ public final class CommitRange {
         for (Node node : nodes) {
             for (String parent : node.parents()) {
                 if (places.getOrDefault(parent, -1) >= place(node.id())) {
-                    throw new IllegalArgumentException("commit " + node.id() + " stands before its parent");
+                    throw new IllegalArgumentException("commit " + node.id() + " comes before its parent");
                 }
             }
         }

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
@@ -49,9 +49,6 @@ public final class CulpritSearch {
     private final BitSet closed = new BitSet();
     private final Measurability measurability;
     private double[] probabilities;
-    /** The probability of each size of the change. */
-    private double[] sizes;
-
     private List<Candidates> candidates;
 
     /** How a search ends. */
@@ -82,7 +79,6 @@ public final class CulpritSearch {
         this.attempts = new int[range.size()];
         this.failures = new int[range.size()];
         this.measurability = new Measurability(range);
-        this.sizes = new double[LevelTest.SIZES];
         this.probabilities = probabilitiesNow();
         this.candidates = candidatesNow();
     }
@@ -143,8 +139,12 @@ public final class CulpritSearch {
     }
 
     private double[] probabilitiesNow() {
+        return probabilities(weights);
+    }
+
+    private double[] probabilities(Map<Integer, double[]> evidence) {
         double[][] logWeights = new double[range.size()][LevelTest.SIZES];
-        weights.forEach((commit, logOdds) -> {
+        evidence.forEach((commit, logOdds) -> {
             for (int culprit = 0; culprit <= commit; culprit++) {
                 if (range.carries(commit, culprit)) {
                     for (int size = 0; size < logOdds.length; size++) {
@@ -155,16 +155,11 @@ public final class CulpritSearch {
         });
         double greatest =
                 Arrays.stream(logWeights).flatMapToDouble(Arrays::stream).max().orElse(0);
-        double[] byCommit = new double[range.size()];
-        double[] bySize = new double[LevelTest.SIZES];
-        for (int culprit = 0; culprit < range.size(); culprit++) {
-            for (int size = 0; size < bySize.length; size++) {
-                double weight = Math.exp(logWeights[culprit][size] - greatest);
-                byCommit[culprit] += weight;
-                bySize[size] += weight;
-            }
-        }
-        sizes = shares(bySize);
+        double[] byCommit = Arrays.stream(logWeights)
+                .mapToDouble(ofSizes -> Arrays.stream(ofSizes)
+                        .map(weight -> Math.exp(weight - greatest))
+                        .sum())
+                .toArray();
         return shares(byCommit);
     }
 
@@ -235,12 +230,32 @@ public final class CulpritSearch {
                 .orElse(1));
     }
 
-    /** Returns the same for the sizes that the change probably has, after all steps. */
-    private double likelyOdds(int commit) {
-        double[] logOdds = weights.getOrDefault(commit, new double[LevelTest.SIZES]);
-        return Math.log(IntStream.range(0, sizes.length)
-                .mapToDouble(size -> sizes[size] * Math.exp(logOdds[size]))
-                .sum());
+    /**
+     * Returns the logarithm of the factor by which a commit's own measurements change the odds that it has the change, beside all
+     * others: they tell of the change's size, too.
+     */
+    private double ownOdds(int commit) {
+        if (!weights.containsKey(commit)) {
+            return 0;
+        }
+        Map<Integer, double[]> others = new TreeMap<>(weights);
+        others.remove(commit);
+        double own = logOddsOf(commit, probabilities) - logOddsOf(commit, probabilities(others));
+        // Where others leave no doubt, it has nothing to add.
+        return Double.isNaN(own) ? 0 : own;
+    }
+
+    private double logOddsOf(int commit, double[] of) {
+        double with = 0;
+        double without = 0;
+        for (int culprit = 0; culprit < of.length; culprit++) {
+            if (range.carries(commit, culprit)) {
+                with += of[culprit];
+            } else {
+                without += of[culprit];
+            }
+        }
+        return Math.log(with / without);
     }
 
     /** One of two commits that was measured only once, and may have been measured wrongly. */
@@ -271,8 +286,7 @@ public final class CulpritSearch {
             if (measurability.isSkipped(commit) || closed.get(commit)) {
                 continue;
             }
-            double expected =
-                    measurability.chance(commit) * ExpectedInformation.of(carried(commit), likelyOdds(commit));
+            double expected = measurability.chance(commit) * ExpectedInformation.of(carried(commit), ownOdds(commit));
             // Sums of the same terms may differ in their last digits.
             if (expected > most + 1e-12) {
                 most = expected;

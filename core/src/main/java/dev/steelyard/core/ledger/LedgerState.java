@@ -29,17 +29,16 @@ public record LedgerState(
     }
 
     /**
-     * The runs that started before some time.
+     * The runs that started before some time, of projects that have later ones.
      *
      * @param runs their number
      * @param all number of runs in the ledger
      * @param span start of the earliest and of the latest of them; empty if there are none
+     * @param whole names of projects whose runs are all that old
      */
-    public record Older(long runs, long all, Optional<Span> span) {
-
-        /** Returns whether there is no other run. */
-        public boolean everything() {
-            return runs == all;
+    public record Older(long runs, long all, Optional<Span> span, List<String> whole) {
+        public Older {
+            whole = List.copyOf(whole);
         }
     }
 

@@ -36,6 +36,9 @@ public sealed interface PlanReason {
     /** A fork never settled. */
     record NeverSettled(Unfinished fork) implements PlanReason {}
 
+    /** Fewer than three collections come within the maximum warmup, so it does not wait for them. */
+    record CollectionsRare() implements PlanReason {}
+
     /** Short slices and long iterations give similar scores. */
     record Slices(long nanos) implements PlanReason {}
 

@@ -40,27 +40,36 @@ final class ForkEvidence {
 
     private final Row row;
     private final Criteria criteria;
+    private final SideEntries left;
+    private final SideEntries right;
+    private final Sample baseline;
+    private final Sample treatment;
 
-    ForkEvidence(Row row, Criteria criteria) {
+    /**
+     * @param left entries of the baseline
+     * @param right entries of the treatment
+     */
+    ForkEvidence(Row row, Criteria criteria, SideEntries left, SideEntries right) {
         this.row = row;
         this.criteria = criteria;
+        this.left = left;
+        this.right = right;
+        this.baseline = left.sample(row.metric(), row.unit());
+        this.treatment = right.sample(row.metric(), row.unit());
     }
 
     /** Returns why there is nothing to compare; empty if the sides can be compared. */
-    Optional<Reason> nothing(SideEntries baseline, SideEntries treatment) {
+    Optional<Reason> nothing() {
         return nothing(row.baseline(), baseline).or(() -> nothing(row.treatment(), treatment));
     }
 
-    private Optional<Reason> nothing(String who, SideEntries side) {
-        Sample sample = side.sample(row.metric(), row.unit());
+    private static Optional<Reason> nothing(String who, Sample sample) {
         boolean open = sample.gaps().strange().isPresent() || sample.gaps().lacking() > 0;
         return sample.size() > 0 || open ? Optional.empty() : Optional.of(new Reason.NoUsableValue(who));
     }
 
     /** Returns the evidence from both sides' forks. */
-    Evidence of(SideEntries left, SideEntries right) {
-        Sample baseline = left.sample(row.metric(), row.unit());
-        Sample treatment = right.sample(row.metric(), row.unit());
+    Evidence evidence() {
         Axis axis = Axis.of(
                 baseline.values(),
                 treatment.values(),

@@ -111,9 +111,9 @@ public final class OfflineJudge {
     }
 
     private UnjudgedRow entry(Row row, SideEntries left, SideEntries right) {
-        ForkEvidence evidence = new ForkEvidence(row, criteria);
-        return evidence.nothing(left, right)
+        ForkEvidence forks = new ForkEvidence(row, criteria, left, right);
+        return forks.nothing()
                 .map(reason -> UnjudgedRow.without(row, Status.FAILED, reason))
-                .orElseGet(() -> UnjudgedRow.measured(row, evidence.of(left, right)));
+                .orElseGet(() -> UnjudgedRow.measured(row, forks.evidence()));
     }
 }

@@ -12,14 +12,15 @@ import java.util.stream.IntStream;
  *
  * <ul>
  *   <li>JIT compilation: its time in an iteration is less than half the margin (at least 2 %, because the JVM counts in
- *       milliseconds), and afterwards less than {@value #COMPILING} of any iteration, since JMH's own code between
- *       iterations is compiled late as well; code that is compiled forever has no steady state;
+ *       milliseconds). Afterwards a single iteration, but not two in a row, may have {@value #COMPILING_NANOS} ns of it,
+ *       since JMH's own code between iterations is compiled late as well; code that is compiled forever has no steady
+ *       state;
  *   <li>minor page faults: those above the final number per operation, at {@value #FAULT_NANOS} ns each, take less than
  *       a quarter of the margin (at least 0.5 %); the final number is the lesser of the medians over the last quarter
  *       and over the slices;
  *   <li>committed heap within 2 % of its final size;
  *   <li>three garbage collections, if there are any after the first iteration, which includes setup, or if the fork
- *       allocates enough to cause them, unless the maximum warmup does not bring them: a turn hardly meets any then;
+ *       allocates enough to cause them, unless even the maximum warmup does not reach three: few turns see one then;
  *   <li>150,000 calls of the benchmark method, unless calls are so slow that JMH's loop, compiled or not, takes less
  *       than half the margin, or that 60,000 calls, at which the JIT compiler first considers the loop, are out of
  *       reach;
@@ -33,8 +34,8 @@ final class Settling {
     /** Cost of the first access to a page on a virtual machine, in ns. */
     static final long FAULT_NANOS = 1_000;
 
-    /** Share of an iteration in which the compiler may be busy with something other than the benchmark. */
-    static final double COMPILING = 0.05;
+    /** Time that compiling something other than the benchmark may take in an iteration after the first ones, in ns. */
+    static final long COMPILING_NANOS = 25_000_000;
 
     /** Time of JMH's loop per call before it is compiled, in ns; a generous upper bound. */
     static final double LOOP_NANOS = 300;
@@ -74,8 +75,13 @@ final class Settling {
      * @param iterations warmup iterations it takes
      * @param settled whether the iterations seen were enough for it
      * @param what what the fork settles in
+     * @param waived whether it would take longer than the maximum warmup, and is not waited for
      */
-    record SettledAt(int iterations, boolean settled, Signal what) {}
+    record SettledAt(int iterations, boolean settled, Signal what, boolean waived) {
+        SettledAt(int iterations, boolean settled, Signal what) {
+            this(iterations, settled, what, false);
+        }
+    }
 
     /** Returns the result of each kind of evidence. */
     List<SettledAt> evidence() {
@@ -90,12 +96,16 @@ final class Settling {
 
     private SettledAt compiler() {
         double quiet = Math.max(margin / 2, 0.02);
-        int busy = 0;
-        while (busy < warmup.size() && jitShare(warmup.get(busy)) > quiet) {
-            busy++;
+        int settledAt = 0;
+        boolean before = true;
+        for (int i = 0; i < warmup.size(); i++) {
+            boolean busy = jitShare(warmup.get(i)) > quiet;
+            if (busy && (before || warmup.get(i).own().jitNanos() > COMPILING_NANOS)) {
+                settledAt = i + 1;
+            }
+            before = busy;
         }
-        SettledAt later = level(Signal.COMPILER, Settling::jitShare, Math.max(quiet, COMPILING));
-        return settledAt(Math.max(busy, later.iterations()), Signal.COMPILER);
+        return settledAt(settledAt, Signal.COMPILER);
     }
 
     private SettledAt level(Signal what, ToDoubleFunction<Slice> off, double tolerance) {
@@ -178,7 +188,7 @@ final class Settling {
             return new SettledAt(0, true, what);
         }
         SettledAt seen = counted(slice -> slice.own().gcCount(), COLLECTIONS, what);
-        return seen.settled() || toCap > 1 ? seen : new SettledAt(0, true, what);
+        return seen.settled() || toCap > 1 ? seen : new SettledAt(0, true, what, true);
     }
 
     private boolean willCollect() {

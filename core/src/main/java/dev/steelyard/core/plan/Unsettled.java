@@ -4,7 +4,9 @@ import dev.steelyard.core.block.Block;
 import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.ListedBenchmark;
+import dev.steelyard.core.model.PlanReason;
 import dev.steelyard.core.model.PlanReason.Objection;
+import dev.steelyard.core.model.PlanReason.Signal;
 import dev.steelyard.core.model.PlanReason.Unfinished;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,6 +47,9 @@ final class Unsettled {
                     .evidence().stream()
                             .filter(evidence ->
                                     evidence.iterations() > read.warmup().size())
+                            // A pilot has found out that they do not come.
+                            .filter(evidence -> evidence.what() != Signal.COLLECTIONS
+                                    || !block.plan().reasons().contains(new PlanReason.CollectionsRare()))
                             .findFirst()
                             .ifPresent(evidence -> found.add(
                                     new Objection.MeasuredUnsettled(new Unfinished(fork.variant(), evidence.what()))));

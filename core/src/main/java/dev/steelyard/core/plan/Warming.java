@@ -33,6 +33,7 @@ record Warming(int iterations, List<PlanReason> reasons, boolean settled) {
         int iterations = 0;
         Optional<Unfinished> longest = Optional.empty();
         List<PlanReason> unsettled = new ArrayList<>();
+        boolean waived = false;
         for (PilotFork fork : forks) {
             for (SettledAt evidence : new Settling(fork, margin, capNanos).evidence()) {
                 if (!evidence.settled()) {
@@ -41,6 +42,7 @@ record Warming(int iterations, List<PlanReason> reasons, boolean settled) {
                     }
                     unsettled.add(new PlanReason.NeverSettled(new Unfinished(fork.variant(), evidence.what())));
                 }
+                waived |= evidence.waived();
                 int needed = evidence.settled()
                         ? evidence.iterations()
                         : fork.warmup().size();
@@ -51,13 +53,17 @@ record Warming(int iterations, List<PlanReason> reasons, boolean settled) {
             }
         }
         int warmups = Math.max(1, iterations);
-        return Optional.of(new Warming(warmups, reasons(warmups, longest, unsettled), unsettled.isEmpty()));
+        return Optional.of(new Warming(warmups, reasons(warmups, longest, unsettled, waived), unsettled.isEmpty()));
     }
 
-    private static List<PlanReason> reasons(int iterations, Optional<Unfinished> longest, List<PlanReason> unsettled) {
+    private static List<PlanReason> reasons(
+            int iterations, Optional<Unfinished> longest, List<PlanReason> unsettled, boolean waived) {
         List<PlanReason> reasons = new ArrayList<>();
         reasons.add(new PlanReason.Warmup(iterations, longest, !unsettled.isEmpty()));
         reasons.addAll(unsettled);
+        if (waived) {
+            reasons.add(new PlanReason.CollectionsRare());
+        }
         return reasons;
     }
 

@@ -326,6 +326,19 @@ class PlannerTest {
         assertThat(plan.warmup().iterations()).isEqualTo(1);
         assertThat(reasons(plan)).doesNotContain("NeverSettled").doesNotContain("COLLECTIONS");
         assertThat(decisionOf(listed, request, rare).lasting()).isTrue();
+        SyntheticPilot sample = new SyntheticPilot();
+        rare.accept(sample);
+        assertThat(Planner.doubts(listed, request, sample.run(listed, plan)).toString())
+                .doesNotContain("COLLECTIONS");
+    }
+
+    @Test
+    void compiling_for_ever_never_settles_however_little_it_is() {
+        Plan plan = planOf(pilot -> {
+            pilot.compilingLater = 24 * MILLI;
+            pilot.compilingLaterEvery = 1;
+        });
+        assertThat(reasons(plan)).contains("NeverSettled[fork=Unfinished[variant=main, what=COMPILER]]");
     }
 
     /** JMH's own code between iterations is compiled as well, for up to 20 ms in one of the first ten iterations. */

@@ -50,8 +50,10 @@ final class SyntheticPilot {
     long outsideNanos = 2_500_000;
     /** Warmup iterations during which the compiler is busy and operations take three times as long. */
     int compilingFor = 1;
-    /** Compiler's time in every third warmup iteration, in ns. */
+    /** Compiler's time in every third warmup iteration, or in others, in ns. */
     long compilingLater = 0;
+
+    int compilingLaterEvery = 3;
     /** Warmup iterations during which the heap grows and its pages are first touched. */
     int heapGrowsFor = 0;
     /** Warmup iterations during which pages are first touched though the heap keeps its size. */
@@ -152,7 +154,7 @@ final class SyntheticPilot {
                         - (long) (collectionsPerSecond * index * nanos / SECOND)
                         + (warmup && index == 0 ? setUpCollections : 0),
                 0,
-                compiling ? nanos / 4 : warmup && index % 3 == 0 ? compilingLater : 0,
+                compiling ? nanos / 4 : warmup && index % compilingLaterEvery == 0 ? compilingLater : 0,
                 growing ? 20_000 : 3,
                 heap,
                 0,

@@ -25,6 +25,7 @@ public final class PlanJson {
             Map.entry("turns-by-hand", PlanReason.TurnsByHand.class),
             Map.entry("warmup", PlanReason.Warmup.class),
             Map.entry("never-settled", PlanReason.NeverSettled.class),
+            Map.entry("collections-rare", PlanReason.CollectionsRare.class),
             Map.entry("slices", PlanReason.Slices.class),
             Map.entry("slices-by-hand", PlanReason.SlicesByHand.class),
             Map.entry("no-slices", PlanReason.NoSlices.class),

@@ -51,6 +51,9 @@ public final class PlanReasonWords {
                         it -> "The fork of " + it.fork().variant() + " never settled: its pilot ended before "
                                 + settled(it.fork()) + ".")
                 .on(
+                        PlanReason.CollectionsRare.class,
+                        it -> "The longest warmup sees fewer than three collections, so none is waited for.")
+                .on(
                         PlanReason.Slices.class,
                         it -> "Slices are " + milliseconds(it.nanos()) + "; long iterations give similar scores.")
                 .on(

@@ -112,15 +112,17 @@ public final class BisectWords {
                                 + report.candidates().get(0).commits().size() + " commits made " + what + " "
                                 + direction(report) + " (probability "
                                 + probability(report.candidates().get(0).probability())
-                                + "). Nothing that can be measured lies between them:");
+                                + "). No commit between them can be measured:");
             case NOTHING_LEFT -> "Not decided, and no other measurement would help. " + CandidateWords.together(report);
             case SEVERAL ->
-                "Several commits made " + what + " " + direction(report) + ": commits between them match neither "
-                        + asked.good() + " nor " + asked.bad() + ". The first or last is probably among these "
+                "Probably several commits made " + what + " " + direction(report)
+                        + ": commits between them match neither " + asked.good() + " nor " + asked.bad()
+                        + ". The first or last is probably among these "
                         + CandidateWords.count(report) + ":";
             case REVERTED ->
-                "No single commit made " + what + " " + direction(report)
-                        + ": the change was reverted in between, since a commit has it and a descendant does not.";
+                "No single commit explains why " + what + " is " + direction(report)
+                        + ": a commit has the change, but one that descends from it does not. It was reverted in between, or"
+                        + " one of the two was measured wrongly.";
             case OUT_OF_TIME ->
                 "Not decided within " + time(report.time().budgetMillis()) + ". " + CandidateWords.together(report);
             case NO_CHANGE ->
@@ -257,7 +259,7 @@ public final class BisectWords {
         return report.culprit()
                 .flatMap(report::commit)
                 .filter(commit -> commit.parents().size() > 1)
-                .map(commit -> "It is a merge; neither parent has the change.");
+                .map(commit -> "It is a merge; probably neither parent has the change.");
     }
 
     private static Optional<String> named(BisectReport report, Predicate<BisectStep> which, String what) {

@@ -1,5 +1,6 @@
 package dev.steelyard.report.history;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.ledger.LedgerState;
 import dev.steelyard.core.ledger.RecordedAs;
 import dev.steelyard.report.words.Visible;
@@ -42,12 +43,32 @@ public final class LedgerWords {
      * @param days from how many days ago on runs are kept
      * @param removed whether they were removed
      */
-    public static String older(LedgerState.Older older, int days, boolean removed) {
-        String all = HistoryWords.count(older.all(), "run");
-        return older.span()
-                .map(span -> (removed ? "removed " : "would remove ") + older.runs() + " of " + all + ", started "
-                        + day(span.first()) + " to " + day(span.last()))
-                .orElse("nothing to remove: none of " + all + " is older than " + days + " days");
+    public static List<String> older(LedgerState.Older older, int days, boolean removed) {
+        List<String> lines = new ArrayList<>();
+        lines.add(older.span()
+                .map(span -> (removed ? "removed " : "would remove ") + older.runs() + " of "
+                        + HistoryWords.count(older.all(), "run") + ", started between " + day(span.first()) + " and "
+                        + day(span.last()))
+                .orElse("nothing to remove: no run started more than " + days + " days ago"
+                        + (older.whole().isEmpty() ? "" : ", in projects that have newer ones")));
+        older.whole().stream()
+                .limit(MOST)
+                .forEach(project -> lines.add("kept whole, since all its runs are that old: " + Visible.of(project)));
+        if (older.whole().size() > MOST) {
+            lines.add("and " + (older.whole().size() - MOST) + " more");
+        }
+        return lines;
+    }
+
+    /** Returns that old runs were removed, but their space was not given back. */
+    public static String notCompacted(UserError cause) {
+        return "The ledger's file could not be made smaller: " + Visible.of(cause.problem())
+                + ". Free some disk space, then run the command again.";
+    }
+
+    /** Returns how many scores were written for another tool. */
+    public static String exported(long scores, String file) {
+        return "exported " + HistoryWords.count(scores, "score") + " to " + file;
     }
 
     private static String day(Instant time) {

@@ -144,13 +144,20 @@ class ExchangeTest {
 
     @Test
     void hostile_names_are_one_name_of_valid_json() throws IOException {
-        for (String name : Hostile.NAMES) {
+        for (String hostile : Hostile.NAMES) {
+            // As the ledger stores it.
+            String name = hostile.replaceAll("\u0000|\\p{Cs}", "\ufffd");
             RecordedScores one = scores(new Measured(name, Mode.AVERAGE_TIME, name, 1, "score", name), 1.0, 2.0, 3.0);
-            assertThat(json(out -> CodespeedList.write(List.of(one), name, out)))
-                    .hasSize(1);
-            assertThat(json(out -> MetricFormat.write(List.of(one, BYTES), out)))
-                    .hasSize(2);
-            assertThat(json(out -> CustomBenchmarks.write(List.of(one), out))).hasSize(1);
+            String title = SeriesTitle.of(one.metric());
+            JsonNode list = json(out -> CodespeedList.write(List.of(one), name, out));
+            assertThat(list).hasSize(1);
+            assertThat(list.get(0).get("benchmark").asString()).isEqualTo(SeriesTitle.shortened(title, 100));
+            JsonNode metrics = json(out -> MetricFormat.write(List.of(one, BYTES), out));
+            assertThat(metrics).hasSize(2);
+            assertThat(metrics.has(title)).isTrue();
+            JsonNode custom = json(out -> CustomBenchmarks.write(List.of(one), out));
+            assertThat(custom).hasSize(1);
+            assertThat(custom.get(0).get("name").asString()).isEqualTo(title);
         }
     }
 }

@@ -37,6 +37,7 @@ class PlanReasonWordsTest {
     private static List<PlanReason> reasons() {
         List<PlanReason> reasons = new ArrayList<>(List.of(
                 new PlanReason.Pilot(),
+                new PlanReason.CollectionsRare(),
                 new PlanReason.SingleShots(),
                 new PlanReason.NoPilot(true),
                 new PlanReason.NoPilot(false),

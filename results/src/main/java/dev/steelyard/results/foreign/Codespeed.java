@@ -60,7 +60,7 @@ final class Codespeed {
                 case "revision_date" -> revised = json.time();
                 case "result_date" -> measured = json.time();
                 default -> {
-                    if (TEXTS.contains(field) && !json.isObject() && !json.isArray()) {
+                    if (NEEDED.contains(field) || (TEXTS.contains(field) && !json.isObject() && !json.isArray())) {
                         texts.put(field, json.text());
                     } else {
                         json.skip();

@@ -83,6 +83,13 @@ class CodespeedTest {
     }
 
     @Test
+    void a_name_that_is_no_text_is_an_error_with_its_place() {
+        error("[{\"commitid\": \"a\", \"benchmark\": {\"name\": \"x\"}, \"result_value\": 1}]")
+                .hasMessageContaining("/0/benchmark");
+        error("[{\"commitid\": [], \"benchmark\": \"b\", \"result_value\": 1}]").hasMessageContaining("/0/commitid");
+    }
+
+    @Test
     void directions_come_from_the_result_and_else_from_its_unit() {
         String[][] cases = {
             {", \"lessisbetter\": true, \"units\": \"ops/s\"", "LOWER"},
