@@ -49,7 +49,8 @@ class PlanJsonTest {
              {"kind":"turn-length","countedNanos":10,"leadInNanos":5,"variation":0.1,"longVariation":0.2,"refill":0},
              {"kind":"turn-count","turns":31,"startNanos":2.5,"roundNanos":0.5,"variation":0.1},
              {"kind":"spread-of-forks","variation":0.02,"blocks":4},
-             {"kind":"turns-lengthened","blocks":4,"shift":-0.03}]}
+             {"kind":"turns-lengthened","blocks":4,"shift":-0.03},
+             {"kind":"collections-rare"}]}
             """;
 
     private static Plan read(String json) {
@@ -62,7 +63,7 @@ class PlanJsonTest {
         assertThat(plan.reasons())
                 .extracting(Object::getClass)
                 .contains(PlanReason.class.getPermittedSubclasses())
-                .hasSize(24);
+                .hasSize(25);
         assertThat(plan.reasons().stream().flatMap(PlanJsonTest::objection).map(Object::getClass))
                 .contains(Objection.class.getPermittedSubclasses());
         assertThat(MAPPER.readTree(MAPPER.writeValueAsString(plan))
