@@ -69,7 +69,7 @@ class PlanJsonTest {
         assertThat(MAPPER.readTree(MAPPER.writeValueAsString(plan))
                         .get("reasons")
                         .size())
-                .isEqualTo(24);
+                .isEqualTo(25);
         assertThat(read(MAPPER.writeValueAsString(plan))).isEqualTo(plan);
     }
 
@@ -85,7 +85,7 @@ class PlanJsonTest {
         String strange = WRITTEN.replace("{\"kind\":\"pilot\"},", "\"Because.\", {\"kind\":\"a later one\", \"x\":1},")
                 .replace("\"group-balance\"", "\"a later one\"");
         assertThat(read(strange).reasons())
-                .hasSize(22)
+                .hasSize(23)
                 .isEqualTo(List.copyOf(read(strange).reasons()));
     }
 
