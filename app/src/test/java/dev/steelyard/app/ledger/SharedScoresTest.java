@@ -31,9 +31,14 @@ class SharedScoresTest {
         return new RecordedScores(
                 "codec",
                 metric,
-                new Code(variant, Optional.of(revision).filter(text -> !text.isEmpty()), Optional.empty()),
+                new Code(variant, Optional.of(whole(revision)).filter(text -> !text.isEmpty()), Optional.empty()),
                 new Where("run" + run, Instant.ofEpochSecond(run), "host", setup),
                 List.of(score));
+    }
+
+    /** A commit that begins so; digests of other code stay as they are. */
+    private static String whole(String revision) {
+        return revision.isEmpty() || revision.contains(":") ? revision : revision + "0".repeat(40 - revision.length());
     }
 
     private static SharedScores shared(Format format, String revision, RecordedScores... scores) {
@@ -60,22 +65,24 @@ class SharedScoresTest {
                 scores(TIME, 1, "new", "bbb", 2),
                 scores(TIME, 2, "base", "bbb", 3),
                 scores(TIME, 2, "new", "ccc", 4),
-                scores(TIME, 2, "jar", "", 5));
+                scores(TIME, 2, "jar", "", 5),
+                scores(TIME, 3, "tree", "tree:47d27816d840", 6),
+                scores(TIME, 4, "other", "sha256:47d27816d840", 7));
         assertThat(values(shared)).containsExactly(1.0, 3.0, 4.0);
-        assertThat(shared.leftOut()).isEqualTo("; left out: 1 without a revision");
+        assertThat(shared.leftOut()).isEqualTo("; left out: 3 of code that is no commit");
     }
 
     @Test
-    void one_revision_is_that_of_its_latest_run() {
+    void of_one_revision_each_benchmark_has_its_latest_score() {
         RecordedScores[] scores = {
             scores(TIME, 1, "new", "bbb", 2), scores(RATE, 1, "new", "bbb", 9), scores(TIME, 2, "base", "bbb", 3)
         };
-        assertThat(values(shared(Format.BENCHER, "b", scores))).containsExactly(3.0);
-        assertThat(values(shared(Format.BENCHER, "", scores))).containsExactly(3.0);
+        assertThat(values(shared(Format.BENCHER, "b", scores))).containsExactly(9.0, 3.0);
+        assertThat(values(shared(Format.BENCHER, "", scores))).containsExactly(9.0, 3.0);
         assertThatThrownBy(() -> shared(Format.BENCHER, "", scores[0], scores(TIME, 2, "new", "ccc", 4))
                         .chosen())
                 .isInstanceOf(UserError.class)
-                .hasMessageContaining("the scores of one revision, and 2 are recorded")
+                .hasMessageContaining("this format holds one revision, but 2 are recorded")
                 .hasMessageContaining("--revision ccc");
     }
 
@@ -86,12 +93,13 @@ class SharedScoresTest {
         };
         SharedScores smaller = shared(Format.SMALLER_IS_BETTER, "", scores);
         assertThat(values(smaller)).containsExactly(1.0);
-        assertThat(smaller.leftOut()).isEqualTo("; left out: 2 of another direction");
+        assertThat(smaller.leftOut()).isEqualTo("; left out: 2 for which the other direction, or none, is better");
         assertThat(values(shared(Format.BIGGER_IS_BETTER, "", scores))).containsExactly(2.0);
         assertThat(values(shared(Format.BENCHER, "", scores))).containsExactly(1.0, 2.0, 3.0);
         assertThatThrownBy(() -> shared(Format.BIGGER_IS_BETTER, "", scores[0], scores[2])
                         .chosen())
-                .hasMessageContaining("no score of bbb has the direction");
+                .hasMessageContaining("no score of bbb")
+                .hasMessageContaining("is one for which bigger values are better");
     }
 
     @Test
@@ -103,7 +111,7 @@ class SharedScoresTest {
                 scores(TIME, 1, "b", "aaa", 2),
                 scores(TIME, 1, "c", "ccc", 3));
         assertThat(values(shared)).containsExactly(3.0);
-        assertThat(shared.leftOut()).isEqualTo("; left out: 1 of variants that are one revision");
+        assertThat(shared.leftOut()).isEqualTo("; left out: 2 of variants that are one revision");
         assertThatThrownBy(
                         () -> shared(Format.BENCHER, "", scores(TIME, 1, "a", "aaa", 1), scores(TIME, 1, "b", "aaa", 2))
                                 .chosen())
@@ -115,7 +123,8 @@ class SharedScoresTest {
                                 scores(TIME, 1, "a", "aaa", "one", 1),
                                 scores(TIME, 1, "b", "aaa", "other", 2))
                         .chosen())
-                .hasMessageContaining("not all set up alike")
+                .hasMessageContaining(
+                        "decode was measured with several settings of one revision (as a in run1 and as b in run1)")
                 .hasMessageContaining("--as codespeed");
     }
 
