@@ -12,9 +12,6 @@ import java.util.NavigableSet;
 /** Warnings about how the two sides were measured; they do not change verdicts. */
 final class ForkWarnings {
 
-    /** Maximum number of forks for the search of two groups, which takes quadratic time. */
-    private static final int MOST_FORKS = 1000;
-
     private final Row row;
     private final double margin;
 
@@ -81,9 +78,6 @@ final class ForkWarnings {
     }
 
     private void groups(String who, double[] logs, List<Warning> warnings) {
-        if (logs.length > MOST_FORKS) {
-            return;
-        }
         TwoClusters.find(logs)
                 .filter(groups -> groups.highCentre() - groups.lowCentre() > Math.log1p(margin))
                 .ifPresent(groups -> warnings.add(new Warning.TwoGroupsOfForks(

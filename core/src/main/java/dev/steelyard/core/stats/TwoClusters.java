@@ -39,21 +39,35 @@ public final class TwoClusters {
         }
         double[] sorted = values.clone();
         Arrays.sort(sorted);
-        int smallest = Math.max(2, (n + 4) / 5);
-        double best = -1;
-        int split = smallest;
-        for (int k = smallest; k <= n - smallest; k++) {
-            double ratio = ratio(sorted, k);
-            if (ratio > best) {
-                best = ratio;
-                split = k;
-            }
-        }
-        if (!(best > critical(n))) {
+        int split = split(sorted);
+        if (!(ratio(sorted, split) > critical(n))) {
             return Optional.empty();
         }
         return Optional.of(new Result(
                 mean(sorted, 0, split), mean(sorted, split, n), split, (sorted[split - 1] + sorted[split]) / 2));
+    }
+
+    /**
+     * Returns the number of values in the lower group of the best split. The squares within and between two groups add up to the
+     * same total for every split, so the greatest ratio is where the squares between them are greatest.
+     */
+    private static int split(double[] sorted) {
+        int n = sorted.length;
+        int smallest = Math.max(2, (n + 4) / 5);
+        double centre = mean(sorted, 0, n);
+        double sum = 0;
+        double best = -1;
+        int split = smallest;
+        for (int k = 1; k <= n - smallest; k++) {
+            sum += sorted[k - 1] - centre;
+            // The squares between two groups of k and n - k values are sum^2 n / (k (n - k)).
+            double between = sum * sum / ((double) k * (n - k));
+            if (k >= smallest && between > best) {
+                best = between;
+                split = k;
+            }
+        }
+        return split;
     }
 
     /** Returns between / within for the split before index k; 0 if all values are equal. */

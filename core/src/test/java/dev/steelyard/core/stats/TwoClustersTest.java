@@ -27,6 +27,27 @@ class TwoClustersTest {
     }
 
     @Test
+    void splits_where_the_ratio_is_greatest() {
+        SplittableRandom random = new SplittableRandom(11);
+        for (int run = 0; run < 500; run++) {
+            int size = 8 + random.nextInt(40);
+            double[] values = new double[size];
+            double gap = random.nextDouble(5, 30);
+            Arrays.setAll(values, i -> 1000 + random.nextGaussian() + (random.nextInt(3) == 0 ? gap : 0));
+            double[] sorted = values.clone();
+            Arrays.sort(sorted);
+            int smallest = Math.max(2, (size + 4) / 5);
+            int best = smallest;
+            for (int k = smallest; k <= size - smallest; k++) {
+                best = TwoClusters.ratio(sorted, k) > TwoClusters.ratio(sorted, best) ? k : best;
+            }
+            int expected = best;
+            TwoClusters.find(values)
+                    .ifPresent(found -> assertThat(found.lowCount()).isEqualTo(expected));
+        }
+    }
+
+    @Test
     void one_outlier_is_no_group() {
         double[] values = {0.001, 0.002, 0.0, -0.001, 0.0015, 0.0005, -0.0005, 0.3, 0.0012, 0.0};
         assertThat(TwoClusters.find(values)).isEmpty();

@@ -57,7 +57,7 @@ public final class WarningWords {
 
     /** Returns the words for a row's warnings with the row's own numbers: for files, where each row stands alone. */
     public static List<String> alone(Judged row) {
-        return new WarningWords(List.of(row)).of(row);
+        return row.comparison().warnings().isEmpty() ? List.of() : new WarningWords(List.of(row)).of(row);
     }
 
     /** Returns the words for a row's warnings, each once. */

@@ -10,7 +10,6 @@ import java.nio.charset.Charset;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.Locale;
 
 /** Decodes bytes as text, in any of the usual encodings. */
 public final class Texts {
@@ -88,7 +87,7 @@ public final class Texts {
 
     /** Returns a place by its line, from 1. */
     public static String line(long line) {
-        return String.format(Locale.ROOT, "line %d", line);
+        return "line " + line;
     }
 
     private static int markLength(byte[] bytes) {
