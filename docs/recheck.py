@@ -144,20 +144,20 @@ def close(told, value, tolerance):
     return abs(told - value) <= max(1e-11, tolerance * max(abs(told), abs(value)))
 
 
-def correct(rows, per_benchmark):
+def correct(rows, run):
     """The p-values of each row corrected for its family: of a change, and of being off 0."""
-    families = defaultdict(list)
-    for i, row in enumerate(rows):
-        if not {row.told["status"], row.told["reasonCode"]} & NO_TESTS:
-            families[i if per_benchmark else (row.told["treatment"], row.told["family"])].append(i)
-    corrected = [(1.0, 1.0)] * len(rows)
-    for family in families.values():
+    families, corrected = defaultdict(list), defaultdict(lambda: (1.0, 1.0))
+    waiting = [row.told["treatment"] for row in rows if row.told["reasonCode"] == "not-chosen"]
+    for i, told in enumerate(row.told for row in rows):
+        if not {told["status"], told["reasonCode"]} & NO_TESTS:
+            families[told["treatment"], i if run["perBenchmark"] else told["family"]].append(i)
+    for (treatment, _), family in families.items():
+        more = [1.0] * min(waiting.count(treatment), run.get("leastFamily", 0) - len(family))
         standings = [(rows[i].standing(), rows[i].test) for i in family]
-        change = adjusted([test.p if name == "CANDIDATE" else 1.0 for name, test in standings])
-        off_zero = adjusted([1.0 if name.islower() else test.p for name, test in standings])
-        for i, *both in zip(family, change, off_zero):
-            corrected[i] = both
-    return corrected
+        change = adjusted([test.p if at == "CANDIDATE" else 1.0 for at, test in standings] + more)
+        off_zero = adjusted([1.0 if at.islower() else test.p for at, test in standings] + more)
+        corrected.update(zip(family, zip(change, off_zero)))
+    return [corrected[i] for i in range(len(rows))]
 
 
 def read(folder):
@@ -186,7 +186,7 @@ def main():
     boundary = Boundary(run["looks"]["first"], run["looks"]["last"])
     rows = [Row(told, run, blocks, boundary) for told in results["comparisons"]]
     wrong = 0
-    for row, corrected in zip(rows, correct(rows, run["perBenchmark"])):
+    for row, corrected in zip(rows, correct(rows, run)):
         found = list(row.differences(*corrected))
         wrong += bool(found)
         for what, told, value in found:

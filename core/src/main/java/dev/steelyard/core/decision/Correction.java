@@ -3,6 +3,8 @@ package dev.steelyard.core.decision;
 import dev.steelyard.core.evidence.Evidence;
 import dev.steelyard.core.stats.BenjaminiHochberg;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,6 +17,9 @@ import java.util.function.ToDoubleFunction;
  * <p><b>Is it a change?</b> Only rows that can become IMPROVED or REGRESSED count with their p-value. All others count
  * with 1: if a row that is EQUIVALENT but not 0 counted as a rejection, it would loosen the threshold of every other
  * row, although it is never reported as a change.
+ *
+ * <p>Benchmarks that were not chosen may join the family later. It counts some of them from the start, with 1: a verdict that
+ * the first rows get is not taken back when another row is begun.
  *
  * <p><b>Is it different from 0 at all?</b> Every row without a blocker counts. This only decides how equivalent rows
  * are marked.
@@ -40,35 +45,42 @@ final class Correction {
      *
      * @param standings the standing of each entry
      * @param perBenchmark whether each row is its own family
+     * @param leastFamily how many rows a family counts at least, as long as there are others that may join
      * @return the corrected p-values of each entry, in order
      */
-    static List<Corrected> of(List<UnjudgedRow> entries, List<Standing> standings, boolean perBenchmark) {
+    static List<Corrected> of(
+            List<UnjudgedRow> entries, List<Standing> standings, boolean perBenchmark, int leastFamily) {
         Map<String, List<Integer>> families = new LinkedHashMap<>();
+        Map<String, Integer> waiting = new HashMap<>();
         for (int i = 0; i < entries.size(); i++) {
-            if (entries.get(i).inFamily()) {
-                String family = perBenchmark
-                        ? Integer.toString(i)
-                        : entries.get(i).row().family();
+            UnjudgedRow entry = entries.get(i);
+            if (entry.inFamily()) {
+                String family = perBenchmark ? Integer.toString(i) : entry.row().family();
                 families.computeIfAbsent(family, absent -> new ArrayList<>()).add(i);
+            } else if (entry.mayJoin()) {
+                waiting.merge(entry.row().treatment(), 1, Integer::sum);
             }
         }
-        Map<Integer, Corrected> corrected = new HashMap<>();
+        List<Corrected> all = new ArrayList<>(Collections.nCopies(entries.size(), Corrected.NONE));
         for (List<Integer> family : families.values()) {
-            double[] change = adjusted(family, i -> standings.get(i) == Standing.CANDIDATE ? raw(entries.get(i)) : 1);
-            double[] offZero = adjusted(family, i -> standings.get(i) == Standing.BLOCKED ? 1 : raw(entries.get(i)));
-            for (int i = 0; i < change.length; i++) {
-                corrected.put(family.get(i), new Corrected(change[i], offZero[i], family.size()));
+            int others = waiting.getOrDefault(entries.get(family.get(0)).row().treatment(), 0);
+            int rows = Math.max(family.size(), Math.min(family.size() + others, leastFamily));
+            double[] change =
+                    adjusted(family, rows, i -> standings.get(i) == Standing.CANDIDATE ? raw(entries.get(i)) : 1);
+            double[] offZero =
+                    adjusted(family, rows, i -> standings.get(i) == Standing.BLOCKED ? 1 : raw(entries.get(i)));
+            for (int i = 0; i < family.size(); i++) {
+                all.set(family.get(i), new Corrected(change[i], offZero[i], rows));
             }
-        }
-        List<Corrected> all = new ArrayList<>();
-        for (int i = 0; i < entries.size(); i++) {
-            all.add(corrected.getOrDefault(i, Corrected.NONE));
         }
         return all;
     }
 
-    private static double[] adjusted(List<Integer> family, ToDoubleFunction<Integer> pValue) {
-        return BenjaminiHochberg.adjust(family.stream().mapToDouble(pValue).toArray());
+    /** Returns the corrected p-values of a family, and behind them those of rows that are still to come. */
+    private static double[] adjusted(List<Integer> family, int rows, ToDoubleFunction<Integer> pValue) {
+        double[] all = new double[rows];
+        Arrays.setAll(all, i -> i < family.size() ? pValue.applyAsDouble(family.get(i)) : 1);
+        return BenjaminiHochberg.adjust(all);
     }
 
     private static double raw(UnjudgedRow entry) {

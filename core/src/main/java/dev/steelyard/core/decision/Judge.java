@@ -54,7 +54,7 @@ public final class Judge {
     public Assessment judge(Tally tally) {
         Run run = tally.run();
         Projection projection = Projection.ofBlocks(boundaries.of(run.criteria().looks()));
-        List<Ruling> rulings = new VerdictRules(run.criteria(), projection).on(entries(tally));
+        List<Ruling> rulings = new VerdictRules(run.criteria(), projection, run.leastFamily()).on(entries(tally));
         Optional<CanaryFinding> canary = tally.canary();
         RowReport report = new RowReport(run, canary);
         List<Judged> rows = new ArrayList<>();

@@ -44,10 +44,12 @@ public record UnjudgedRow(Row row, Status status, Optional<Evidence> evidence, O
      * is chosen before anything is measured; the others count as soon as they are tried.
      */
     boolean inFamily() {
-        return status != Status.ADDED
-                && status != Status.REMOVED
-                && status != Status.UNREACHED
-                && nothing.filter(Reason.NotChosen.class::isInstance).isEmpty();
+        return status != Status.ADDED && status != Status.REMOVED && status != Status.UNREACHED && !mayJoin();
+    }
+
+    /** Returns whether the row is of a benchmark that was not chosen, and counts only if it is tried after all. */
+    boolean mayJoin() {
+        return nothing.filter(Reason.NotChosen.class::isInstance).isPresent();
     }
 
     /** Returns the scores of both sides, if there are any. */

@@ -11,6 +11,7 @@ import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.Verdict;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Run;
 import dev.steelyard.core.stats.Scale;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,22 +24,25 @@ public final class VerdictRules {
 
     private final Criteria criteria;
     private final Projection projection;
+    private final int leastFamily;
 
     /**
      * Creates the rules.
      *
      * @param criteria error rate, margins and looks
      * @param projection estimates how many more samples a decision takes
+     * @param leastFamily how many rows a family counts at least, see {@link Run#leastFamily}; 0 if benchmarks were not chosen
      */
-    public VerdictRules(Criteria criteria, Projection projection) {
+    public VerdictRules(Criteria criteria, Projection projection, int leastFamily) {
         this.criteria = criteria;
         this.projection = projection;
+        this.leastFamily = leastFamily;
     }
 
     /** Decides all rows together, because the p-value of each is corrected for the others of its family. */
     public List<Ruling> on(List<UnjudgedRow> entries) {
         List<Standing> standings = entries.stream().map(Standing::of).toList();
-        List<Corrected> corrected = Correction.of(entries, standings, criteria.perBenchmark());
+        List<Corrected> corrected = Correction.of(entries, standings, criteria.perBenchmark(), leastFamily);
         List<Ruling> rulings = new ArrayList<>();
         for (int i = 0; i < entries.size(); i++) {
             rulings.add(on(entries.get(i), standings.get(i), corrected.get(i)));

@@ -198,6 +198,25 @@ public record Run(
     }
 
     /**
+     * Returns how many rows each family counts at least, in so far as there are benchmarks that were not chosen and may still join;
+     * 0 if none were chosen, or if each row is its own family.
+     */
+    public int leastFamily() {
+        return criteria.perBenchmark() ? 0 : leastFamily(chosen.size());
+    }
+
+    /**
+     * Returns how many rows each family counts at least if some benchmarks are chosen because the budget is too small for all:
+     * twice as many, and four at least, so that those which join later seldom take a verdict back. The number is fixed before
+     * anything is measured.
+     *
+     * @param chosen number of chosen benchmarks
+     */
+    public static int leastFamily(int chosen) {
+        return chosen == 0 ? 0 : Math.max(4, 2 * chosen);
+    }
+
+    /**
      * A benchmark that was chosen before anything was measured.
      *
      * @param benchmark the benchmark

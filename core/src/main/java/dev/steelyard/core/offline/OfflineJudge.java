@@ -32,7 +32,7 @@ public final class OfflineJudge {
     /** @param criteria error rate and margins; its looks are for live runs and do not matter */
     public OfflineJudge(Criteria criteria) {
         this.criteria = criteria;
-        this.rules = new VerdictRules(criteria, Projection.ofOneLook());
+        this.rules = new VerdictRules(criteria, Projection.ofOneLook(), 0);
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.steelyard.core.schedule;
 
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Run;
 import dev.steelyard.core.stats.RepeatedTest;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -27,10 +28,12 @@ public final class FirstLooks {
      * Returns the fewest blocks that can show a change of one of several benchmarks: the p-value of fewer cannot become as
      * small as the correction for the others asks for.
      *
-     * @param benchmarks number of benchmarks that are measured, at least 1
+     * @param chosen number of benchmarks that are measured first, at least 1
+     * @param all number of all benchmarks
      */
-    public static int blocks(Criteria criteria, int benchmarks) {
-        double needed = criteria.perBenchmark() ? criteria.alpha() : criteria.alpha() / Math.max(1, benchmarks);
+    public static int blocks(Criteria criteria, int chosen, int all) {
+        int family = Math.min(all, Run.leastFamily(chosen));
+        double needed = criteria.perBenchmark() ? criteria.alpha() : criteria.alpha() / Math.max(1, family);
         return RepeatedTest.firstLook(criteria.looks(), needed);
     }
 

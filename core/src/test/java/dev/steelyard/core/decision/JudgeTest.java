@@ -29,6 +29,7 @@ import dev.steelyard.core.model.Run;
 import dev.steelyard.core.stats.BoundaryCache;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -295,5 +296,36 @@ class JudgeTest {
         Block quick = block(LONGS, 0, Duration.ofSeconds(100), List.of(fork("base", 100), fork("change", 100)));
         assertThat(JUDGE.judge(run, List.of(quick)).rows().get(1).verdict().reason())
                 .hasValue(new Reason.NothingTried());
+    }
+
+    @Test
+    void benchmarks_that_join_take_no_verdict_back() {
+        List<Benchmark> two = List.of(LONGS, DOUBLES);
+        List<Benchmark> others =
+                List.of(benchmark("Decoder.texts"), benchmark("Decoder.maps"), benchmark("Decoder.sets"));
+        List<Benchmark> all = new ArrayList<>(two);
+        all.addAll(others);
+        Run run = run(Criteria.DEFAULT, all, "base", "change")
+                .choosing(two.stream()
+                        .map(benchmark -> new Run.Chosen(benchmark, Duration.ofSeconds(1)))
+                        .toList());
+        for (int count = 4; count <= 6; count++) {
+            List<Block> blocks = new ArrayList<>();
+            for (Benchmark benchmark : two) {
+                blocks.addAll(blocks(benchmark, Arrays.copyOf(around(0.3), count)));
+            }
+            List<Outcome> before = outcomes(run, blocks);
+            for (Benchmark joining : others.subList(0, 2)) {
+                blocks.addAll(blocks(joining, 0.001, 0.3));
+                assertThat(outcomes(run, blocks).subList(0, 2)).isEqualTo(before.subList(0, 2));
+            }
+            assertThat(before.get(0)).isEqualTo(count == 4 ? Outcome.INCONCLUSIVE : Outcome.REGRESSED);
+        }
+    }
+
+    private static List<Outcome> outcomes(Run run, List<Block> blocks) {
+        return JUDGE.judge(run, blocks).rows().stream()
+                .map(row -> row.verdict().outcome())
+                .toList();
     }
 }

@@ -32,7 +32,7 @@ class VerdictRulesTest {
 
     private static final Boundary BOUNDARY = new Boundary(Criteria.DEFAULT.looks());
     private static final Projection PROJECTION = Projection.ofBlocks(BOUNDARY);
-    private static final VerdictRules RULES = new VerdictRules(Criteria.DEFAULT, PROJECTION);
+    private static final VerdictRules RULES = new VerdictRules(Criteria.DEFAULT, PROJECTION, 0);
 
     /** An estimate whose interval at 98 % is as wide as that at 99 %. */
     private static Estimate estimate(double value, double half, double p) {

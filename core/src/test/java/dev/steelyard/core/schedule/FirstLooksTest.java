@@ -62,24 +62,27 @@ class FirstLooksTest {
 
     @Test
     void fewer_benchmarks_need_fewer_blocks_each() {
-        // Blocks of 10 s: eight benchmarks need six each, four of them five, one of them four.
+        // Blocks of 10 s: eight benchmarks need six each, two of them five; a family counts twice as many as are
+        // chosen.
         IntFunction<Map<Benchmark, Duration>> needs = size -> {
             int[] seconds = new int[8];
-            Arrays.fill(seconds, 10 * FirstLooks.blocks(Criteria.DEFAULT, size));
+            Arrays.fill(seconds, 10 * FirstLooks.blocks(Criteria.DEFAULT, size, 8));
             return needs(seconds);
         };
-        assertThat(FirstLooks.blocks(Criteria.DEFAULT, 8)).isEqualTo(6);
-        assertThat(FirstLooks.blocks(Criteria.DEFAULT, 4)).isEqualTo(5);
-        assertThat(FirstLooks.blocks(Criteria.DEFAULT, 1)).isEqualTo(4);
+        assertThat(FirstLooks.blocks(Criteria.DEFAULT, 8, 8)).isEqualTo(6);
+        assertThat(FirstLooks.blocks(Criteria.DEFAULT, 4, 8)).isEqualTo(6);
+        assertThat(FirstLooks.blocks(Criteria.DEFAULT, 2, 8)).isEqualTo(5);
+        assertThat(FirstLooks.blocks(Criteria.DEFAULT, 1, 8)).isEqualTo(5);
+        assertThat(FirstLooks.blocks(Criteria.DEFAULT, 1, 1)).isEqualTo(4);
         assertThat(FirstLooks.chosen(needs, 8, Duration.ofMinutes(8), 1)).isEmpty();
         assertThat(FirstLooks.chosen(needs, 8, Duration.ofSeconds(479), 1)).hasSize(7);
-        assertThat(FirstLooks.chosen(needs, 8, Duration.ofSeconds(239), 1)).hasSize(4);
+        assertThat(FirstLooks.chosen(needs, 8, Duration.ofSeconds(239), 1)).hasSize(3);
         assertThat(FirstLooks.chosen(needs, 8, Duration.ofSeconds(10), 1)).hasSize(1);
     }
 
     @Test
     void each_row_for_itself_needs_no_more_blocks_among_others() {
         Criteria single = new Criteria(0.01, Criteria.DEFAULT.margins(), Criteria.DEFAULT.looks(), true);
-        assertThat(FirstLooks.blocks(single, 70)).isEqualTo(4);
+        assertThat(FirstLooks.blocks(single, 35, 70)).isEqualTo(4);
     }
 }

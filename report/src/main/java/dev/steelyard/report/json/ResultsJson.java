@@ -73,6 +73,9 @@ public final class ResultsJson implements Renderer {
         node.put("version", run.version());
         node.put("allocationMargin", criteria.margins().allocation());
         node.put("perBenchmark", criteria.perBenchmark());
+        if (run.leastFamily() > 0) {
+            node.put("leastFamily", run.leastFamily());
+        }
         if (live) {
             node.putObject("looks")
                     .put("first", criteria.looks().first())

@@ -177,9 +177,9 @@ public final class DryRun {
                 + " (by the run's seed). To cover all of them, " + more + "; to choose others, use --include.");
     }
 
-    /** Returns the fewest blocks that can show a change among so many benchmarks. */
-    private int blocks(int benchmarks) {
-        return FirstLooks.blocks(run.criteria(), benchmarks);
+    /** Returns the fewest blocks that can show a change if so many benchmarks are measured first. */
+    private int blocks(int chosen) {
+        return FirstLooks.blocks(run.criteria(), chosen, costs.size());
     }
 
     /** Returns the estimated time of so many blocks of each benchmark that is measured. */

@@ -76,7 +76,7 @@ class PromiseTest {
 
     @Test
     void a_short_budget_finds_changes_and_rarely_false_ones() {
-        ShortBudgetTable.Decided decided = new ShortBudgetTable(SETTINGS).decided(new Normal(0.023), 0.5, true, 60);
+        ShortBudgetTable.Decided decided = new ShortBudgetTable(SETTINGS).decided(20, new Normal(0.023), 0.5, true, 60);
         assertThat(decided.wrong().hits()).isLessThanOrEqualTo(Proportion.most(60, 0.01));
         assertThat(decided.found()).isGreaterThan(3);
     }
