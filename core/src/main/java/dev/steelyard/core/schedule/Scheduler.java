@@ -157,6 +157,12 @@ public final class Scheduler {
             return others;
         }
         if (beyond.isEmpty()) {
+            // What was not chosen is not begun with if it cannot reach its first look: it would only make its family
+            // larger.
+            needs.keySet()
+                    .removeIf(benchmark -> !drawn.isEmpty()
+                            && !drawn.contains(benchmark)
+                            && tally.history().untouched(benchmark));
             return (chosen.isEmpty() ? needs : chosen).keySet();
         }
         return priority.leading(beyond);

@@ -186,6 +186,16 @@ class SchedulerTest {
     }
 
     @Test
+    void nothing_else_is_begun_with_once_it_cannot_reach_its_first_look() {
+        // A change of FAST shows after five blocks; a pilot and three blocks of another one could show nothing.
+        List<Block> done = play(choosing(Duration.ofSeconds(90), FAST), SchedulerTest::measure);
+        assertThat(counts(done)).containsOnly(Map.entry(FAST, 5));
+        assertThat(counts(play(choosing(Duration.ofSeconds(100), FAST), SchedulerTest::measure)))
+                .hasSize(2)
+                .containsEntry(FAST, 5);
+    }
+
+    @Test
     void a_chosen_benchmark_that_is_much_slower_than_estimated_leaves_the_rest_to_the_others() {
         // Blocks of NOISY take 40 s, of the others 10 s; whichever of the two chosen is tried first.
         Run run = choosing(Duration.ofSeconds(100), NOISY, SMALL);
