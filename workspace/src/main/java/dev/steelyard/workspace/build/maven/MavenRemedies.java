@@ -14,7 +14,7 @@ public final class MavenRemedies {
             "This project needs a different JDK to build (%s); specify one with --build-jdk PATH, and with --jvm PATH"
                     + " if its benchmarks need it as well.";
     private static final String SNAPSHOT =
-            "%s is a snapshot that none of the project's repositories has. Compare revisions"
+            "%s is a snapshot that could not be downloaded from the project's repositories. Compare revisions"
                     + " that depend on releases, such as tags, or run mvn install in a clone of that dependency.";
     private static final String SNAPSHOT_PROPERTY =
             " A property sets its version; to build with a release instead, add --build-args \"-D%s=RELEASE\".";
@@ -56,7 +56,7 @@ public final class MavenRemedies {
                     "The project needs a toolchain: add its JDK to ~/.m2/toolchains.xml (%s)."),
             new KnownFailure(
                     "Non-resolvable parent POM[^\\n]*?(?:artifact|find) (\\S+-SNAPSHOT)", "The parent " + SNAPSHOT),
-            new KnownFailure("(?:Could not find artifact|Failure to find) (\\S+-SNAPSHOT)", SNAPSHOT),
+            new KnownFailure("(?:Could not (?:find|transfer) artifact|Failure to find) (\\S+-SNAPSHOT)", SNAPSHOT),
             new KnownFailure(
                     "(Blocked mirror for repositories)",
                     "The project uses an http repository, which Maven blocks: configure an https mirror in "

@@ -29,7 +29,8 @@ class MavenRemediesTest {
             [ERROR] 	at jdk.compiler/com.sun.tools.javac.api.BasicJavacTask.initPlugins(BasicJavacTask.java:220) | newer JDK with --build-jdk
             [ERROR] Cannot find matching toolchain definitions for the following toolchain types: | ~/.m2/toolchains.xml
             [FATAL] Non-resolvable parent POM for g:a:2-SNAPSHOT: Could not find artifact g:parent:pom:3-SNAPSHOT and 'parent.relativePath' | The parent g:parent:pom:3-SNAPSHOT is a snapshot
-            [ERROR] Could not find artifact g:lib:jar:2-SNAPSHOT -> [Help 1] | g:lib:jar:2-SNAPSHOT is a snapshot that none
+            [ERROR] Could not find artifact g:lib:jar:2-SNAPSHOT -> [Help 1] | g:lib:jar:2-SNAPSHOT is a snapshot that could
+            [ERROR] Could not transfer artifact g:lib:pom:2-SNAPSHOT from/to snapshots (file:x): Unknown host | g:lib:pom:2-SNAPSHOT is a snapshot that could
             [ERROR] Could not transfer artifact g:lib:pom:2 from/to x (https://repo.example.org): timed out | Maven cannot download g:lib:pom:2
             """)
     void a_usual_reason_has_a_remedy(String line, String remedy) {
