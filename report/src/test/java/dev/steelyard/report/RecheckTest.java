@@ -2,23 +2,21 @@ package dev.steelyard.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.core.block.Block;
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Judgment;
 import dev.steelyard.core.judgment.RunReport;
-import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.stats.BoundaryCache;
 import dev.steelyard.core.summary.ScoreStatistic;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.sample.Drawn;
+import dev.steelyard.report.sample.ShortBudget;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -92,7 +90,7 @@ final class RecheckTest {
                         "widened",
                         new Drawn(SHORT, 0.01, 0.03, 9).canary(1.1).report(10, 16),
                         List.of("canary-widened")),
-                new Sample("short budget", shortBudget(), List.of("\"leastFamily\": 8", "not-chosen")),
+                new Sample("short budget", ShortBudget.of(new Drawn(SHORT, 0.02, 0.03, 12).report(14, 8), 4), List.of("\"leastFamily\": 8", "not-chosen")),
                 new Sample("same code", sameCode(), List.of("\"status\": \"unreached\"", "REGRESSED")));
     }
 
@@ -105,24 +103,6 @@ final class RecheckTest {
         Judgment judgment =
                 new Judge(new BoundaryCache()).judge(run, drawn.blocks()).judgment();
         return new RunReport(run, drawn.blocks(), judgment, drawn.commands());
-    }
-
-    /** A run that chose four benchmarks and measured only them. */
-    private static RunReport shortBudget() {
-        RunReport drawn = new Drawn(SHORT, 0.02, 0.03, 12).report(14, 8);
-        List<Benchmark> four = drawn.run().benchmarks().stream()
-                .map(Run.Presence::benchmark)
-                .limit(4)
-                .toList();
-        Run run = drawn.run()
-                .choosing(four.stream()
-                        .map(benchmark -> new Run.Chosen(benchmark, Duration.ofSeconds(1)))
-                        .toList());
-        List<Block> blocks = drawn.blocks().stream()
-                .filter(block -> four.contains(block.id().benchmark()))
-                .toList();
-        Judgment judgment = new Judge(new BoundaryCache()).judge(run, blocks).judgment();
-        return new RunReport(run, blocks, judgment, drawn.commands());
     }
 
     private static Sample oneLook() {

@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Warning;
+import dev.steelyard.core.model.Criteria;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.sample.Cases;
+import dev.steelyard.report.sample.Drawn;
 import dev.steelyard.report.sample.Findings;
 import dev.steelyard.report.sample.Queues;
+import dev.steelyard.report.sample.ShortBudget;
 import dev.steelyard.report.text.TextReport;
 import dev.steelyard.report.text.TextStyle;
 import java.io.IOException;
@@ -61,6 +64,21 @@ final class ScreenTest {
         assertThat(lines)
                 .contains("Not shown: " + (30 - shown)
                         + " rows that changed, failed or are open; 10 other rows; report.html shows them.");
+    }
+
+    @Test
+    void benchmarks_that_were_not_measured_share_a_sentence_beside_others() throws IOException {
+        RunReport whole = new Drawn(Criteria.DEFAULT, 0.02, 0.03, 12).report(14, 8);
+        List<String> lines = lines(ShortBudget.of(whole, 4));
+        assertThat(lines).filteredOn(line -> line.contains("not measured")).hasSize(2);
+        assertThat(lines).anyMatch(line -> line.matches("\\d+ benchmarks were not measured: the budget of .* was too short.*"));
+        assertThat(lines).anyMatch(line -> line.startsWith("[1] "));
+    }
+
+    @Test
+    void benchmarks_that_were_not_measured_are_listed_if_none_was() throws IOException {
+        RunReport whole = new Drawn(Criteria.DEFAULT, 0.02, 0.03, 12).report(6, 0);
+        assertThat(lines(whole)).filteredOn(line -> line.contains("not measured [")).isNotEmpty();
     }
 
     @Test

@@ -13,8 +13,9 @@ import dev.steelyard.core.model.Run;
 import dev.steelyard.core.schedule.Scheduler;
 import dev.steelyard.report.number.Times;
 import java.time.Duration;
-import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -120,14 +121,22 @@ final class ExtensionCheck {
     }
 
     private UserError noTime(Duration budget) {
-        Duration block = open.rows().stream()
-                .map(OpenRow::block)
-                .min(Comparator.naturalOrder())
-                .orElse(Duration.ZERO);
+        Map<Boolean, Duration> least = new HashMap<>();
+        for (OpenRow row : open.rows()) {
+            boolean started = !tally.history().untouched(row.row().benchmark());
+            Duration needed = started
+                    ? row.block()
+                    : tally.timeToFirstLook(
+                            row.row().benchmark(), List.of(row.row().treatment()));
+            least.merge(started, needed, (one, other) -> one.compareTo(other) < 0 ? one : other);
+        }
+        boolean block = least.containsKey(true);
+        Duration more = least.getOrDefault(block, Duration.ZERO);
         return UserError.usage(
                 "the blocks of run " + run.id() + " already took " + Times.exactly(spent) + ", so a budget of "
-                        + Times.exactly(budget) + " is not enough for another block",
-                "The budget includes the time already spent; use --budget " + Times.option(spent.plus(block))
+                        + Times.exactly(budget)
+                        + (block ? " is not enough for another block" : " is not enough for the first look of another benchmark"),
+                "The budget includes the time already spent; use --budget " + Times.option(spent.plus(more))
                         + " or more.");
     }
 }

@@ -18,8 +18,8 @@ import java.util.function.ToDoubleFunction;
  * with 1: if a row that is EQUIVALENT but not 0 counted as a rejection, it would loosen the threshold of every other
  * row, although it is never reported as a change.
  *
- * <p>Benchmarks that were not chosen may join the family later. It counts some of them from the start, with 1: a verdict that
- * the first rows get is not taken back when another row is begun.
+ * <p>Benchmarks that were not chosen may join the family later. It counts some of them from the start, with 1, so that those
+ * which join seldom take a verdict back.
  *
  * <p><b>Is it different from 0 at all?</b> Every row without a blocker counts. This only decides how equivalent rows
  * are marked.

@@ -42,7 +42,7 @@ public record OpenRows(List<OpenRow> rows, Run run, Duration spent) {
         return left.isNegative() ? Duration.ZERO : left;
     }
 
-    /** Returns what more time would probably decide; empty unless the budget ended the run. */
+    /** Returns what more time would probably decide; empty if no row is open, or the number of blocks is fixed. */
     public Optional<MoreTime> moreTime() {
         if (rows.isEmpty() || fixed()) {
             return Optional.empty();

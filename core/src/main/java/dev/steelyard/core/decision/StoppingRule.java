@@ -34,13 +34,18 @@ final class StoppingRule {
         Criteria criteria = tally.run().criteria();
         OptionalInt more = ruling.entry().evidence().isPresent()
                 ? ruling.more()
-                : OptionalInt.of(RepeatedTest.firstLook(criteria.looks(), criteria.alpha()));
+                : OptionalInt.of(RepeatedTest.firstLook(criteria.looks(), criteria.alpha()) + pilots(row));
         return Optional.of(new OpenRow(
                 row,
                 ruling.verdict().outcome() == Outcome.INCONCLUSIVE,
                 more,
                 criteria.looks().last() - series.blocks(),
                 tally.history().expected(row.benchmark())));
+    }
+
+    /** Returns how many blocks' time the pilot of a row's benchmark will take, if it is still to come. */
+    private int pilots(Row row) {
+        return tally.history().untouched(row.benchmark()) ? 1 : 0;
     }
 
     private static boolean blockedForGood(Ruling ruling) {

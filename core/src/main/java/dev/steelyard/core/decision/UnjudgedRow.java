@@ -41,13 +41,13 @@ public record UnjudgedRow(Row row, Status status, Optional<Evidence> evidence, O
 
     /**
      * Returns whether there is something to test, so the row counts in its family. Which benchmarks a short budget is spent on
-     * is chosen before anything is measured; the others count as soon as they are tried.
+     * is chosen before anything is measured; the others count as soon as they are started.
      */
     boolean inFamily() {
         return status != Status.ADDED && status != Status.REMOVED && status != Status.UNREACHED && !mayJoin();
     }
 
-    /** Returns whether the row is of a benchmark that was not chosen, and counts only if it is tried after all. */
+    /** Returns whether the row is of a benchmark that was not chosen and has not been started. */
     boolean mayJoin() {
         return nothing.filter(Reason.NotChosen.class::isInstance).isPresent();
     }

@@ -226,10 +226,10 @@ public final class Tally {
      *     thousands
      */
     public Reason whyUntried(Benchmark benchmark, Duration toAllFirstLooks) {
-        // Fewer blocks than the first look needs are not begun with.
+        // A benchmark is not started for fewer blocks than its first look needs.
         Duration least = history.spent().plus(history.expected(benchmark).multipliedBy(firstLook()));
         boolean limited = run.timed() && run.criteria().looks().fixed().isEmpty();
-        if (limited && notChosen(benchmark)) {
+        if (run.criteria().looks().fixed().isEmpty() && notChosen(benchmark)) {
             return new Reason.NotChosen(run.budget(), toAllFirstLooks);
         }
         return !limited || least.compareTo(run.budget()) <= 0

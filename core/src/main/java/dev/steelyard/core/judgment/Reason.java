@@ -27,7 +27,7 @@ public sealed interface Reason extends Finding {
     /** The budget ran out before the first block; {@code enough} would probably reach every benchmark's first look. */
     record BudgetTooSmall(Duration budget, Duration enough) implements Reason {}
 
-    /** The budget was too short for all benchmarks, and others were chosen; the row counts in no family. */
+    /** The budget was too short for all benchmarks, and others were chosen; the row has no place of its own in a family. */
     record NotChosen(Duration budget, Duration enough) implements Reason {}
 
     /** Steelyard gave up after a variant failed in too many consecutive blocks; {@code blocks} are complete. */

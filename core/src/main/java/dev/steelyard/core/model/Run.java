@@ -198,7 +198,7 @@ public record Run(
     }
 
     /**
-     * Returns how many rows each family counts at least, in so far as there are benchmarks that were not chosen and may still join;
+     * Returns how many rows each family counts at least, or all if there are fewer, with those of benchmarks that were not chosen;
      * 0 if none were chosen, or if each row is its own family.
      */
     public int leastFamily() {

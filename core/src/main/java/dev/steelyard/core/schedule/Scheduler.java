@@ -30,8 +30,8 @@ import java.util.stream.Collectors;
  * measured regardless of results and time. Until every open benchmark has reached the first look, only those that have
  * not are served, as many as can reach it within the budget ({@link FirstLooks}); from then on, those with the highest
  * {@link Priority}. If benchmarks were chosen at the start, because the budget is too small for all, both goes for them
- * first, and for the others once none of the chosen is expected to get another verdict. A pass visits each of the benchmarks being
- * served once, in an order drawn from the run's seed and the number of the pass: randomized multiple interleaved trials
+ * first, and for the others once none of the chosen is expected to get another verdict. Another one is not started if it
+ * cannot reach its first look, unless none of the chosen has reached its own. A pass visits each of the benchmarks being served once, in an order drawn from the run's seed and the number of the pass: randomized multiple interleaved trials
  * (Abedi and Brecht 2017, ICPE).
  *
  * <p>A block is chosen only if its expected time fits into the budget. If a run was extended to a number of blocks, no
@@ -69,7 +69,7 @@ public final class Scheduler {
      * @param tally the blocks measured so far
      * @param rows the rows that are still open
      * @param elapsed time spent on blocks so far, including before a resume
-     * @return empty if all verdicts are final, or nothing fits into the remaining budget
+     * @return empty if all verdicts are final, or the remaining budget is too small for anything that could help
      */
     public Optional<NextBlock> next(Tally tally, OpenRows rows, Duration elapsed) {
         Map<Benchmark, List<String>> open = open(tally, rows);
@@ -157,12 +157,12 @@ public final class Scheduler {
             return others;
         }
         if (beyond.isEmpty()) {
-            // What was not chosen is not begun with if it cannot reach its first look: it would only make its family
-            // larger.
-            needs.keySet()
-                    .removeIf(benchmark -> !drawn.isEmpty()
-                            && !drawn.contains(benchmark)
-                            && tally.history().untouched(benchmark));
+            // A benchmark that was not chosen and cannot reach its first look would only make the family larger.
+            if (drawn.stream().anyMatch(benchmark -> beyondFirst(tally, benchmark))) {
+                needs.keySet()
+                        .removeIf(benchmark -> !drawn.contains(benchmark)
+                                && tally.history().untouched(benchmark));
+            }
             return (chosen.isEmpty() ? needs : chosen).keySet();
         }
         return priority.leading(beyond);
@@ -174,6 +174,14 @@ public final class Scheduler {
         return open.getOrDefault(benchmark, List.of()).stream()
                 .flatMap(treatment -> tally.series(benchmark, treatment).stream())
                 .anyMatch(series -> series.blocks() < first);
+    }
+
+    private boolean beyondFirst(Tally tally, Benchmark benchmark) {
+        int first =
+                RepeatedTest.firstLook(run.criteria().looks(), run.criteria().alpha());
+        return run.treatments().stream()
+                .flatMap(treatment -> tally.series(benchmark, treatment.name()).stream())
+                .anyMatch(series -> series.blocks() >= first);
     }
 
     private static boolean measurable(Tally tally, Lot lot) {

@@ -186,7 +186,7 @@ class SchedulerTest {
     }
 
     @Test
-    void nothing_else_is_begun_with_once_it_cannot_reach_its_first_look() {
+    void nothing_else_is_started_once_it_cannot_reach_its_first_look() {
         // A change of FAST shows after five blocks; a pilot and three blocks of another one could show nothing.
         List<Block> done = play(choosing(Duration.ofSeconds(90), FAST), SchedulerTest::measure);
         assertThat(counts(done)).containsOnly(Map.entry(FAST, 5));

@@ -51,11 +51,13 @@ public final class TextReport implements Renderer {
 
     @Override
     public void render(RunReport report, Appendable out) throws IOException {
-        ReportView view = ReportView.of(report, options);
+        ReportView all = ReportView.of(report, options);
+        Unmeasured unmeasured = options.verbose() ? Unmeasured.none() : Unmeasured.of(all);
+        ReportView view = unmeasured.without(all);
         StringBuilder text = new StringBuilder();
         for (TableRoom room : options.verbose() ? List.of(TableRoom.UNLIMITED) : TableRoom.SMALLER) {
             text.setLength(0);
-            write(report, view, room, text);
+            write(report, view, room, unmeasured.sentences(all), text);
             if (text.chars().filter(character -> character == '\n').count() <= MOST_LINES) {
                 break;
             }
@@ -63,7 +65,8 @@ public final class TextReport implements Renderer {
         out.append(text);
     }
 
-    private void write(RunReport report, ReportView view, TableRoom room, Appendable out) throws IOException {
+    private void write(RunReport report, ReportView view, TableRoom room, List<String> unmeasured, Appendable out)
+            throws IOException {
         for (Section section : view.sections()) {
             paragraph(out, Visible.of(section.answer()), "  ");
         }
@@ -80,6 +83,12 @@ public final class TextReport implements Renderer {
             sideBySide(report, view).write(room, out);
         } else {
             writeSections(report, view, room, out);
+        }
+        if (!unmeasured.isEmpty()) {
+            out.append('\n');
+        }
+        for (String sentence : unmeasured) {
+            paragraph(out, Visible.of(sentence), "  ");
         }
         writeLegend(report, view, room, out);
         for (String sentence : ReportView.runWarnings(report)) {

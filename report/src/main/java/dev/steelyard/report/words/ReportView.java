@@ -48,6 +48,11 @@ public record ReportView(
         scalings = List.copyOf(scalings);
     }
 
+    /** Returns the same text with other rows and notes. */
+    public ReportView with(List<Section> sections, List<String> notes) {
+        return new ReportView(sections, notes, canary, plans, scalings, redaction);
+    }
+
     /**
      * The section about one treatment.
      *
@@ -77,6 +82,12 @@ public record ReportView(
             secondary = List.copyOf(secondary);
             counts = Collections.unmodifiableMap(new LinkedHashMap<>(counts));
             closing = List.copyOf(closing);
+        }
+
+        /** Returns the same section with other rows. */
+        public Section with(List<RowView> scores, List<RowView> allocation, List<RowView> secondary) {
+            return new Section(
+                    baseline, treatment, scores, allocation, secondary, hidden, counts, summary, closing);
         }
 
         /** Returns what is compared, such as {@code buffered against main}. */

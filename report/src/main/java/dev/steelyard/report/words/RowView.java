@@ -23,6 +23,11 @@ public record RowView(Judged judged, Label label, Cells cells, VerdictView verdi
         notes = List.copyOf(notes);
     }
 
+    /** Returns the same row with other numbers of footnotes. */
+    public RowView withNotes(List<Integer> numbers) {
+        return new RowView(judged, label, cells, verdict, numbers);
+    }
+
     /** Returns the numbers of the footnotes in brackets, such as {@code [1,2]}; empty if there are none. */
     public String marks() {
         return notes.isEmpty() ? "" : notes.stream().map(Object::toString).collect(Collectors.joining(",", "[", "]"));
