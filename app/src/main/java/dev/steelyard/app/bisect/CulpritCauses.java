@@ -78,15 +78,12 @@ final class CulpritCauses {
                 if (Files.notExists(run)) {
                     progress.phase("comparing the commit with the one before it, and explaining the change");
                     measure(run, before, commit, budget);
-                    RunReport report = report(run);
-                    unexplained(report, run, budget)
-                            .ifPresent(why -> progress.warning("No cause of the change was found: " + why));
-                    return report.findings();
+                    return told(report(run), run, budget);
                 }
                 if (RunFolders.isFinished(run)) {
-                    List<ExplainedFinding> known = report(run).findings();
-                    if (!known.isEmpty()) {
-                        return known;
+                    RunReport known = report(run);
+                    if (!known.findings().isEmpty()) {
+                        return told(known, run, budget);
                     }
                 }
             }
@@ -136,25 +133,32 @@ final class CulpritCauses {
         return Rereport.stored(RunFolder.read(run), run, compared.project(), run.toString());
     }
 
-    /**
-     * Returns why an explanation found no cause, and the command that looks further; empty if it found one.
-     *
-     * @param run the run's folder
-     * @param budget the time that everything had
-     */
-    static Optional<String> unexplained(RunReport report, Path run, Duration budget) {
-        if (report.findings().stream().anyMatch(finding -> NAMES_A_CAUSE.contains(finding.certainty()))) {
-            return Optional.empty();
-        }
-        String longer = " --budget " + Times.option(budget.multipliedBy(2));
+    /** Returns what an explanation found. That it found no cause is said. */
+    private List<ExplainedFinding> told(RunReport report, Path run, Duration budget) {
         boolean changed = report.rows().stream()
                 .map(row -> row.verdict().outcome())
                 .anyMatch(outcome -> outcome == Outcome.IMPROVED || outcome == Outcome.REGRESSED);
+        unexplained(changed, report.findings(), run, budget)
+                .ifPresent(why -> progress.warning("No cause of the change was found: " + why));
+        return report.findings();
+    }
+
+    /**
+     * Returns why an explanation found no cause, and the command that looks further; empty if it found one.
+     *
+     * @param changed whether the commit differed from the one before it
+     * @param run the run's folder
+     * @param budget the time that everything had
+     */
+    static Optional<String> unexplained(boolean changed, List<ExplainedFinding> findings, Path run, Duration budget) {
+        if (findings.stream().anyMatch(finding -> NAMES_A_CAUSE.contains(finding.certainty()))) {
+            return Optional.empty();
+        }
+        String longer = " --budget " + Times.option(budget.multipliedBy(2));
         if (!changed) {
             return Optional.of("compared with the one before it, the commit showed no change in the time it had. "
                     + "To compare them longer: steelyard compare --resume " + run + longer);
         }
-        List<ExplainedFinding> findings = report.findings();
         long cleared = findings.stream()
                 .filter(finding -> finding.certainty() == Certainty.CLEARED)
                 .count();
