@@ -22,10 +22,10 @@ import picocli.CommandLine.Spec;
             "       steelyard bisect --resume FOLDER [--budget TIME]"
         },
         description =
-                "%nMeasures GOOD against BAD. If they differ, measures GOOD against commits between them, each time the "
-                        + "one that halves the probability, until one commit has 95%% of it. No measurement is taken "
-                        + "for certain: each only shifts the probabilities. Commits that do not build are skipped, and "
-                        + "merges are followed. Your working tree is not touched.",
+                "%nCompares GOOD with BAD. If they differ, compares GOOD with commits between them, until one commit has a "
+                        + "probability of 95%%. Each step picks the commit that splits the remaining probability about "
+                        + "in half. No single measurement decides: each one only shifts the probabilities. Commits that "
+                        + "do not build are skipped, and merges are followed. Your working tree is not touched.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  steelyard bisect v1.2 main --benchmark Decoder.read",

@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jdbi.v3.core.Handle;
 
@@ -206,8 +207,14 @@ final class ProjectRows {
                 .bind("setup", setup)
                 .map((row, context) -> Map.entry(row.getString("fact"), row.getString("content")))
                 .forEach(fact -> facts.put(fact.getKey(), fact.getValue()));
-        facts.keySet().removeAll(OF_HOST);
-        return FactIds.ofSetup(facts);
+        return lasting(facts);
+    }
+
+    /** Returns the id of a setup as far as it does not follow from the host. */
+    static String lasting(SortedMap<String, String> facts) {
+        TreeMap<String, String> lasting = new TreeMap<>(facts);
+        lasting.keySet().removeAll(OF_HOST);
+        return FactIds.ofSetup(lasting);
     }
 
     /** Adds commits with their parents, in the order of their ids: two writers that add the same ones must not wait for each other. */

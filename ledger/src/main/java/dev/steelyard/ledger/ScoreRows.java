@@ -1,24 +1,31 @@
 package dev.steelyard.ledger;
 
+import dev.steelyard.core.ledger.ProjectName;
 import dev.steelyard.core.ledger.RecordedScores;
 import dev.steelyard.core.ledger.RecordedScores.Code;
 import dev.steelyard.core.ledger.RecordedScores.Measured;
+import dev.steelyard.core.ledger.RecordedScores.Setup;
 import dev.steelyard.core.ledger.RecordedScores.Where;
 import dev.steelyard.core.model.Mode;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /** Reads the scores behind the view {@code v_series}, which has only their means. */
 final class ScoreRows {
 
-    /** A group of rows has one project, benchmark, metric, variant and setup; those of a group are together. */
+    /** Rows of one project, benchmark, metric and variant are together. */
     private static final String SCORES = """
-            SELECT p.name AS project, b.name AS benchmark, b.mode AS mode, b.params AS params, b.threads AS threads,
+            SELECT p.identity AS identity, p.name AS project, b.name AS benchmark, b.mode AS mode, b.params AS params, b.threads AS threads,
               v.metric AS metric, v.unit AS unit, a.variant AS variant, a.revision AS revision,
               c.committed_at AS committed_at, r.name AS run, r.started_at AS started_at, r.host_id AS host,
               f.setup_id AS setup, v.amount AS amount
@@ -31,28 +38,36 @@ final class ScoreRows {
             JOIN fork_value v ON v.run_id = f.run_id AND v.block_number = f.block_number AND v.variant = f.variant
             LEFT JOIN revision c ON c.project_id = r.project_id AND c.revision = a.revision
             WHERE f.setup_id IS NOT NULL
-            ORDER BY r.started_at, r.run_id, b.name, b.benchmark_id, v.metric, a.variant, f.setup_id, k.block_number
+            ORDER BY r.started_at, r.run_id, b.name, b.benchmark_id, v.metric, a.variant, k.block_number
             """;
+
+    private static final String SETUPS = """
+            SELECT setup_id, fact, content
+            FROM setup_fact
+            """;
+
+    private static final String JVM = "jvm.version";
 
     private ScoreRows() {}
 
     /** A score and what it belongs to. */
-    private record Fork(String project, Measured metric, Code code, Where run, double score) {
+    private record Fork(ProjectName project, Measured metric, Code code, Where run, double score) {
 
         boolean belongsTo(Fork other) {
             return project.equals(other.project)
                     && metric.equals(other.metric)
                     && code.equals(other.code)
-                    && run.equals(other.run);
+                    && run.run().equals(other.run.run());
         }
     }
 
     /** Gives all scores, run by run in the order of their starts. What is not finite is left out. */
     static void all(Handle handle, Consumer<RecordedScores> scores) {
         List<Fork> group = new ArrayList<>();
+        Map<String, Setup> setups = setups(handle);
         handle.createQuery(SCORES)
                 .setFetchSize(TableDump.FETCHED)
-                .map((row, context) -> fork(row))
+                .map((row, context) -> fork(row, setups))
                 .useStream(forks -> forks.forEach(fork -> {
                     if (!group.isEmpty() && !fork.belongsTo(group.get(0))) {
                         end(group, scores);
@@ -63,18 +78,37 @@ final class ScoreRows {
     }
 
     private static void end(List<Fork> group, Consumer<RecordedScores> scores) {
-        List<Double> finite =
-                group.stream().map(Fork::score).filter(Double::isFinite).toList();
-        if (!finite.isEmpty()) {
-            Fork any = group.get(0);
-            scores.accept(new RecordedScores(any.project, any.metric, any.code, any.run, finite));
-        }
+        Map<Where, List<Fork>> alike = group.stream()
+                .filter(fork -> Double.isFinite(fork.score()))
+                .collect(Collectors.groupingBy(Fork::run, LinkedHashMap::new, Collectors.toList()));
+        alike.forEach((run, forks) -> {
+            Fork any = forks.get(0);
+            scores.accept(new RecordedScores(
+                    any.project,
+                    any.metric,
+                    any.code,
+                    run,
+                    forks.stream().map(Fork::score).toList()));
+        });
         group.clear();
     }
 
-    private static Fork fork(ResultSet row) throws SQLException {
+    /** The setups by their ids in the ledger. Those that differ by what follows from the host are the same. */
+    private static Map<String, Setup> setups(Handle handle) {
+        Map<String, TreeMap<String, String>> facts = new HashMap<>();
+        handle.createQuery(SETUPS)
+                .map((row, context) ->
+                        List.of(row.getString("setup_id"), row.getString("fact"), row.getString("content")))
+                .forEach(fact -> facts.computeIfAbsent(fact.get(0), absent -> new TreeMap<>())
+                        .put(fact.get(1), fact.get(2)));
+        Map<String, Setup> setups = new HashMap<>();
+        facts.forEach((id, all) -> setups.put(id, new Setup(ProjectRows.lasting(all), all.getOrDefault(JVM, ""))));
+        return setups;
+    }
+
+    private static Fork fork(ResultSet row, Map<String, Setup> setups) throws SQLException {
         return new Fork(
-                row.getString("project"),
+                new ProjectName(row.getString("identity"), row.getString("project")),
                 new Measured(
                         row.getString("benchmark"),
                         Mode.of(row.getString("mode")),
@@ -90,7 +124,7 @@ final class ScoreRows {
                         row.getString("run"),
                         Stored.time(row.getString("started_at")),
                         row.getString("host"),
-                        row.getString("setup")),
+                        setups.getOrDefault(row.getString("setup"), new Setup(row.getString("setup"), ""))),
                 row.getDouble("amount"));
     }
 }

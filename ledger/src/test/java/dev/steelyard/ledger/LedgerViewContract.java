@@ -125,21 +125,14 @@ abstract class LedgerViewContract {
     @Test
     void scores_of_forks_are_those_whose_mean_the_view_shows() throws Exception {
         ledger().add(SampleRuns.run("run").blocks(4).facts(), CLOCK);
-        ledger().add(SampleRuns.run("split").blocks(4).lastHeap("1").facts(), CLOCK);
-        List<RecordedScores> scores = ledger().dump(dump -> {
-            List<RecordedScores> all = new ArrayList<>();
-            dump.scores(all::add);
-            return all;
-        });
+        List<RecordedScores> scores = scores();
         assertThat(scores)
                 .extracting(one -> one.run().run()
                         + one.code().variant()
                         + one.metric().metric()
-                        + one.run().setup()
                         + one.forks().size())
                 .containsExactlyInAnyOrderElementsOf(rows("v_series").stream()
-                        .map(row -> "" + row.get("run") + row.get("variant") + row.get("metric") + row.get("setup")
-                                + row.get("forks"))
+                        .map(row -> "" + row.get("run") + row.get("variant") + row.get("metric") + row.get("forks"))
                         .toList());
         RecordedScores fast = scores.stream()
                 .filter(one -> one.run().run().equals("run")
@@ -150,6 +143,48 @@ abstract class LedgerViewContract {
         assertThat(fast.forks())
                 .containsExactly(7 + SampleRuns.THIRD, 7 + 2 * SampleRuns.THIRD, 7 + 3 * SampleRuns.THIRD);
         assertThat(fast.code().committed()).contains(Instant.parse("2026-11-20T10:00:00Z"));
+    }
+
+    private List<RecordedScores> scores() throws Exception {
+        return ledger().dump(dump -> {
+            List<RecordedScores> all = new ArrayList<>();
+            dump.scores(all::add);
+            return all;
+        });
+    }
+
+    @Test
+    void scores_of_setups_that_differ_by_what_follows_from_the_host_are_together() throws Exception {
+        ledger().add(SampleRuns.run("split").blocks(4).lastHeap("1").facts(), CLOCK);
+        assertThat(rows("v_series"))
+                .filteredOn(row -> "fast".equals(row.get("variant")))
+                .hasSize(4);
+        assertThat(scores())
+                .filteredOn(one -> one.code().variant().equals("fast")
+                        && one.metric().metric().equals("score"))
+                .singleElement()
+                .satisfies(one -> {
+                    assertThat(one.forks()).hasSize(3);
+                    assertThat(one.run().setup().jvm()).isEqualTo("17.0.15+6");
+                });
+    }
+
+    @Test
+    void scores_of_two_projects_of_one_name_are_not_mixed() throws Exception {
+        ledger().add(SampleRuns.run("one").blocks(4).facts(), CLOCK);
+        ledger().add(
+                        SampleRuns.run("other")
+                                .project("git.example.com/fork/decoder")
+                                .blocks(4)
+                                .facts(),
+                        CLOCK);
+        assertThat(scores())
+                .filteredOn(one -> one.code().variant().equals("fast")
+                        && one.metric().metric().equals("score"))
+                .extracting(one -> one.run().run() + " " + one.project().identity() + " "
+                        + one.project().name())
+                .containsExactlyInAnyOrder(
+                        "one git.example.org/decoder decoder", "other git.example.com/fork/decoder decoder");
     }
 
     @Test

@@ -77,8 +77,10 @@ public final class Bisect {
      * @param folder its folder
      * @param file its steps
      * @param range the commits
+     * @param steps the folders of its steps
      */
-    private record Begun(CompareRequest compared, Path folder, BisectFile file, CommitRange range) {}
+    private record Begun(
+            CompareRequest compared, Path folder, BisectFile file, CommitRange range, UnfinishedSteps steps) {}
 
     /**
      * How it is carried out.
@@ -116,7 +118,12 @@ public final class Bisect {
                     place.folder(), good, bad, asked.sought(), compared.pace().budget(), benchmark);
             BisectTime time = new BisectTime(compared.pace().budget(), Duration.ZERO, start, clock);
             return search(
-                    new Begun(compared, place.folder(), file, range),
+                    new Begun(
+                            compared,
+                            place.folder(),
+                            file,
+                            range,
+                            new UnfinishedSteps(place.folder(), List.of(), console.progress())),
                     repository,
                     subjects,
                     new Ways(time, resources::interrupted, asked.format(), console));
@@ -126,7 +133,8 @@ public final class Bisect {
     }
 
     /**
-     * Goes on with a bisection: with the same commits, whatever branches say now. Finished steps are not repeated.
+     * Goes on with a bisection: with the same commits, whatever branches say now. Finished steps are not repeated, and
+     * one that was interrupted goes on.
      *
      * @throws UserError if there is no such bisection, or something is wrong that the user can put right
      */
@@ -149,10 +157,11 @@ public final class Bisect {
                     repository.resolve(file.content().bad()));
             CommitSubjects subjects = new CommitSubjects(workspace, compared, console.progress());
             BisectFile.Content content = file.content();
-            BisectTime time = new BisectTime(
-                    Duration.ofMillis(content.budgetMillis()), BisectTime.of(content.all()), start, clock);
+            UnfinishedSteps steps = new UnfinishedSteps(folder, content.all(), console.progress());
+            Duration spent = BisectTime.of(content.all()).plus(steps.spent());
+            BisectTime time = new BisectTime(Duration.ofMillis(content.budgetMillis()), spent, start, clock);
             return search(
-                    new Begun(compared, place.folder(), file, range),
+                    new Begun(compared, place.folder(), file, range, steps),
                     repository,
                     subjects,
                     new Ways(time, resources::interrupted, asked.format(), console));
@@ -163,8 +172,9 @@ public final class Bisect {
         return new RunResources(() -> {
             if (place.begun()) {
                 console.progress()
-                        .warning("Interrupted. Finished steps are kept; to resume: steelyard bisect --resume "
-                                + place.folder());
+                        .warning(
+                                "Interrupted. Finished steps and blocks are kept; to resume: steelyard bisect --resume "
+                                        + place.folder());
             }
         });
     }
@@ -214,7 +224,7 @@ public final class Bisect {
                 quiet,
                 subjects,
                 new MeasuredSteps.Bisected(begun.folder, begun.compared, row, content.good(), content.bad()),
-                content.all());
+                begun.steps);
         content.first().ifPresent(steps::planOf);
         CommitSearch.Result result = new CommitSearch(
                         begun.range,

@@ -15,8 +15,12 @@ import dev.steelyard.app.request.FailOn;
 import dev.steelyard.app.request.Recording;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.judgment.ExplainedFinding;
+import dev.steelyard.core.judgment.ExplainedFinding.Certainty;
+import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.measure.journal.RunFolder;
+import dev.steelyard.report.number.Times;
 import dev.steelyard.workspace.WorkspaceOptions;
 import dev.steelyard.workspace.variant.Source;
 import dev.steelyard.workspace.variant.VariantSpec;
@@ -26,6 +30,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Compares the commit that was found with the one before it, and explains the change, in a folder of the bisection. */
@@ -34,6 +39,8 @@ final class CulpritCauses {
     private static final String FOLDER = "explain";
     /** The comparison may take a third of the time: it ends as soon as there is a verdict. */
     private static final int PARTS = 3;
+
+    private static final Set<Certainty> NAMES_A_CAUSE = Set.of(Certainty.PROVED, Certainty.SEEN, Certainty.SUSPECTED);
 
     private final WorkspaceOptions options;
     private final InstantSource clock;
@@ -71,12 +78,12 @@ final class CulpritCauses {
                 if (Files.notExists(run)) {
                     progress.phase("comparing the commit with the one before it, and explaining the change");
                     measure(run, before, commit, budget);
-                    return findings(run);
+                    return told(report(run), run, budget);
                 }
                 if (RunFolders.isFinished(run)) {
-                    List<ExplainedFinding> known = findings(run);
-                    if (!known.isEmpty()) {
-                        return known;
+                    RunReport known = report(run);
+                    if (!known.findings().isEmpty()) {
+                        return told(known, run, budget);
                     }
                 }
             }
@@ -122,8 +129,49 @@ final class CulpritCauses {
                 like.settings());
     }
 
-    private List<ExplainedFinding> findings(Path run) {
-        return Rereport.stored(RunFolder.read(run), run, compared.project(), run.toString())
-                .findings();
+    private RunReport report(Path run) {
+        return Rereport.stored(RunFolder.read(run), run, compared.project(), run.toString());
+    }
+
+    /** Returns what an explanation found. That it found no cause is said. */
+    private List<ExplainedFinding> told(RunReport report, Path run, Duration budget) {
+        boolean changed = report.rows().stream()
+                .map(row -> row.verdict().outcome())
+                .anyMatch(outcome -> outcome == Outcome.IMPROVED || outcome == Outcome.REGRESSED);
+        unexplained(changed, report.findings(), run, budget)
+                .ifPresent(why -> progress.warning("No cause of the change was found: " + why));
+        return report.findings();
+    }
+
+    /**
+     * Returns why an explanation found no cause, and the command that looks further; empty if it found one.
+     *
+     * @param changed whether the commit differed from the one before it
+     * @param run the run's folder
+     * @param budget the time that everything had
+     */
+    static Optional<String> unexplained(boolean changed, List<ExplainedFinding> findings, Path run, Duration budget) {
+        if (findings.stream().anyMatch(finding -> NAMES_A_CAUSE.contains(finding.certainty()))) {
+            return Optional.empty();
+        }
+        String longer = " --budget " + Times.option(budget.multipliedBy(2));
+        if (!changed) {
+            return Optional.of("compared with the one before it, the commit showed no change in the time it had. "
+                    + "To compare them longer: steelyard compare --resume " + run + longer);
+        }
+        long cleared = findings.stream()
+                .filter(finding -> finding.certainty() == Certainty.CLEARED)
+                .count();
+        String why = findings.stream()
+                .filter(finding -> finding.certainty() == Certainty.NOTE)
+                .map(ExplainedFinding::text)
+                .findFirst()
+                .orElse(
+                        cleared == 0
+                                ? "there was no time for an experiment."
+                                : "experiments ruled out "
+                                        + (cleared == 1 ? "the only suspect." : cleared + " suspects."));
+        return Optional.of(
+                why + (why.endsWith(".") ? "" : ".") + " To look further: steelyard explain " + run + longer);
     }
 }

@@ -33,8 +33,6 @@ import java.util.function.Supplier;
 /** Steps that build commits and measure them, each as an ordinary run in a folder of its own. */
 final class MeasuredSteps implements StepRunner {
 
-    static final String FOLDER = "steps";
-
     private static final int DETAIL = 200;
 
     private final WorkspaceOptions options;
@@ -44,8 +42,10 @@ final class MeasuredSteps implements StepRunner {
     private final Bisected what;
     private final StepRules rules;
     private final Judge judge = new Judge(new BoundaryCache());
+    private final UnfinishedSteps folders;
     private Optional<Plan> plan = Optional.empty();
-    private int last;
+    /** Of the step under way. */
+    private int number;
 
     /**
      * What is measured.
@@ -60,7 +60,7 @@ final class MeasuredSteps implements StepRunner {
 
     /**
      * @param quiet takes no data, and passes on the progress of experiments
-     * @param known steps that were taken before
+     * @param folders the folders of steps
      */
     MeasuredSteps(
             WorkspaceOptions options,
@@ -68,19 +68,19 @@ final class MeasuredSteps implements StepRunner {
             Console quiet,
             CommitSubjects subjects,
             Bisected what,
-            List<BisectStep> known) {
+            UnfinishedSteps folders) {
         this.options = options;
         this.clock = clock;
         this.quiet = quiet;
         this.subjects = subjects;
         this.what = what;
         this.rules = new StepRules(what.compared.criteria(), what.row.metric());
-        this.last = known.stream().mapToInt(BisectStep::number).max().orElse(0);
+        this.folders = folders;
     }
 
     /** Measures as an earlier step did, if its blocks can still be read. */
     void planOf(BisectStep first) {
-        Path folder = folder(first.number());
+        Path folder = folders.folder(first.number());
         if (Files.isDirectory(folder)) {
             RunFolder stored = RunFolder.read(folder);
             Run run = stored.record().run();
@@ -94,54 +94,83 @@ final class MeasuredSteps implements StepRunner {
 
     @Override
     public BisectStep first(Duration budget) {
+        return resumable(() -> measuredEnds(budget));
+    }
+
+    private BisectStep measuredEnds(Duration budget) {
         Instant begin = clock.instant();
-        int number = next();
         Subject good = subjects.baseline(what.good);
         Subject bad = subjects.treatment(what.bad, good);
-        RunEnd.Measured ended = run(number, good, bad, rules.ofEnds(), budget);
+        Taken taken = run(good, bad, rules.ofEnds(), () -> budget);
+        RunEnd.Measured ended = taken.ended;
         StepOutcome outcome = StepOutcome.of(ended.report(), row(bad), judge);
         if (outcome.status() == Status.FAILED) {
             throw UserError.failed(
                     "the benchmark failed: " + outcome.detail(),
-                    "Bisect needs results of both ends. See the logs in " + folder(number) + ".");
+                    "Bisect needs results of both ends. See the logs in " + folders.folder(taken.step.number()) + ".");
         }
         plan = ExperimentRunner.plan(
                 ended.report().blocks(),
                 what.row.benchmark(),
                 good.variant().name(),
                 bad.variant().name());
-        return step(number, what.bad, StepRules.ends(outcome), outcome, begin);
+        return step(taken.step, what.bad, StepRules.ends(outcome), outcome, begin);
     }
 
     @Override
     public BisectStep step(String commit, LevelTest test, Supplier<Duration> budget) {
+        return resumable(() -> measured(commit, test, budget));
+    }
+
+    private BisectStep measured(String commit, LevelTest test, Supplier<Duration> budget) {
         Instant begin = clock.instant();
-        int number = next();
         Subject good = subjects.baseline(what.good);
         Subject treatment;
         try {
             treatment = subjects.treatment(commit, good);
         } catch (BuildFailure e) {
             // The baseline was built in the same way, so it is the commit that cannot be. All other errors are no fault
-            // of it.
-            return failed(number, commit, StepFinding.NOT_BUILT, e, begin);
+            // of it, such as a full disk.
+            number = folders.next();
+            return failed(commit, StepFinding.NOT_BUILT, e, begin);
         }
         try {
-            RunEnd.Measured ended = run(number, good, treatment, rules.ofStep(test), budget.get());
+            Taken taken = run(good, treatment, rules.ofStep(test), budget);
             StepOutcome outcome =
-                    StepOutcome.of(ended.report(), row(treatment), judge).on(test);
-            return step(number, commit, StepRules.finding(outcome, test), outcome, begin);
+                    StepOutcome.of(taken.ended.report(), row(treatment), judge).on(test);
+            return step(taken.step, commit, StepRules.finding(outcome, test), outcome, begin);
         } catch (HostFailure e) {
-            return failed(number, commit, StepFinding.FAILED, e, begin);
+            return failed(commit, StepFinding.FAILED, e, begin);
         }
     }
 
-    private BisectStep step(int number, String commit, StepFinding finding, StepOutcome outcome, Instant begin) {
-        return new BisectStep(
-                number, commit, finding, outcome.estimate(), outcome.facts(), brief(outcome.detail()), since(begin));
+    /** Adds how to go on to an error that ends the bisection. */
+    private <T> T resumable(Supplier<T> step) {
+        try {
+            return step.get();
+        } catch (UserError e) {
+            String remedy =
+                    e.remedy() + " Finished steps are kept; to go on: steelyard bisect --resume " + what.folder + ".";
+            throw (e.kind() == UserError.Kind.USAGE
+                            ? UserError.usage(e.problem(), remedy)
+                            : UserError.failed(e.problem(), remedy))
+                    .causedBy(e);
+        }
     }
 
-    private BisectStep failed(int number, String commit, StepFinding finding, UserError error, Instant begin) {
+    private BisectStep step(
+            UnfinishedSteps.Begun begun, String commit, StepFinding finding, StepOutcome outcome, Instant begin) {
+        return new BisectStep(
+                begun.number(),
+                commit,
+                finding,
+                outcome.estimate(),
+                outcome.facts(),
+                brief(outcome.detail()),
+                begun.spent().toMillis() + since(begin));
+    }
+
+    private BisectStep failed(String commit, StepFinding finding, UserError error, Instant begin) {
         return new BisectStep(
                 number, commit, finding, Optional.empty(), Optional.empty(), brief(error.problem()), since(begin));
     }
@@ -155,12 +184,33 @@ final class MeasuredSteps implements StepRunner {
         return Math.max(0, Duration.between(begin, clock.instant()).toMillis());
     }
 
-    private RunEnd.Measured run(int number, Subject good, Subject other, Criteria criteria, Duration budget) {
+    /** A comparison, and which step it was. */
+    private record Taken(UnfinishedSteps.Begun step, RunEnd.Measured ended) {}
+
+    /** Compares in the folder of an unfinished step that compares the same, or else in a new one. */
+    private Taken run(Subject good, Subject other, Criteria criteria, Supplier<Duration> budget) {
+        Optional<UnfinishedSteps.Begun> begun = folders.take(List.of(good, other), criteria);
+        if (begun.isPresent()) {
+            number = begun.get().number();
+            try {
+                return new Taken(begun.get(), run(good, other, criteria, budget.get()));
+            } catch (UserError e) {
+                if (e.kind() != UserError.Kind.USAGE) {
+                    throw e;
+                }
+                folders.restarts(begun.get().number(), e.problem());
+            }
+        }
+        number = folders.next();
+        return new Taken(new UnfinishedSteps.Begun(number, Duration.ZERO), run(good, other, criteria, budget.get()));
+    }
+
+    private RunEnd.Measured run(Subject good, Subject other, Criteria criteria, Duration budget) {
         Benchmark benchmark = what.row.benchmark();
         ExperimentRunner.Target target = new ExperimentRunner.Target(
                 benchmark, plan, what.compared.output().commandLine());
         return new ExperimentRunner(options, clock, what.compared, target, quiet)
-                .run(folder(number), List.of(good, other), new ExperimentRunner.Effort(criteria, budget));
+                .run(folders.folder(number), List.of(good, other), new ExperimentRunner.Effort(criteria, budget));
     }
 
     private Row row(Subject treatment) {
@@ -169,17 +219,5 @@ final class MeasuredSteps implements StepRunner {
                 what.row.metric(),
                 what.compared.variants().get(0).name(),
                 treatment.variant().name());
-    }
-
-    private Path folder(int number) {
-        return what.folder.resolve(FOLDER).resolve(Integer.toString(number));
-    }
-
-    /** The next number that no step has, not even one that was killed: it left its folder. */
-    private int next() {
-        do {
-            last++;
-        } while (Files.exists(folder(last)));
-        return last;
     }
 }

@@ -126,19 +126,24 @@ public final class Compare {
     /**
      * Measures variants that exist already, by plans that are known already.
      *
-     * @param request how, and the run's folder, which must be empty or absent; its variants are those that the experiment's
-     *     come from
+     * @param request how, and the run's folder, which must be empty, absent, or that of the same experiment, which then goes on;
+     *     its variants are those that the experiment's come from
      * @throws dev.steelyard.core.error.UserError if something is wrong that the user can put right
      */
     public ExitStatus experiment(CompareRequest request, Experiment experiment, Console console) {
         Instant start = clock.instant();
         long seed = request.pace().seed().orElseGet(() -> new Random().nextLong());
-        RunPlace place = new RunPlace(RunNames.of(start, seed));
-        RunStart.Opening opening = resources -> new ExperimentRun(
-                new NewRun(place, request, start, seed, resources),
-                experiment,
-                place,
-                request.output().commandLine());
+        Optional<Path> begun = request.output().folder().filter(RunFolders::isRun);
+        RunPlace place = begun.map(RunPlace::experiment).orElseGet(() -> new RunPlace(RunNames.of(start, seed)));
+        RunStart.Opening opening = resources -> begun.isPresent()
+                ? ExperimentRun.resume(
+                        new ResumedRun(place, request, journal(place, resources, console), Optional.empty()),
+                        experiment)
+                : ExperimentRun.begin(
+                        new NewRun(place, request, start, seed, resources),
+                        experiment,
+                        place,
+                        request.output().commandLine());
         try {
             return run(place, request, opening, Optional.empty(), console);
         } catch (InterruptedException e) {
@@ -149,8 +154,7 @@ public final class Compare {
     private ResumedRun resumed(
             RunPlace place, ResumeRequest asked, CompareRequest request, RunResources resources, Console console)
             throws InterruptedException {
-        Journal journal = resources.add(Journal.resume(place.folder()));
-        journal.repaired().ifPresent(console.progress()::warning);
+        Journal journal = journal(place, resources, console);
         Run begun = journal.record().run();
         end.require(begun);
         boolean finished = RunFolders.isFinished(place.folder());
@@ -158,6 +162,12 @@ public final class Compare {
                 .flatMap(wanted -> new ExtensionCheck(begun, journal.blocks(), judge)
                         .accept(wanted, finished, console.progress()));
         return new ResumedRun(place, request, journal, more);
+    }
+
+    private static Journal journal(RunPlace place, RunResources resources, Console console) {
+        Journal journal = resources.add(Journal.resume(place.folder()));
+        journal.repaired().ifPresent(console.progress()::warning);
+        return journal;
     }
 
     private static UserError interrupted(InterruptedException e) {

@@ -10,21 +10,40 @@ import dev.steelyard.measure.journal.Journal;
 import dev.steelyard.workspace.Workspace;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Function;
 
-/** A new run of variants that exist already. It cannot be resumed: nothing could make its variants again. */
+/** A run of variants that exist already. Only whoever asked for it can resume it: nothing else could make its variants again. */
 final class ExperimentRun implements RunStart {
 
-    private final NewRun run;
+    private final RunStart run;
     private final Experiment experiment;
-    private final RunPlace place;
-    private final List<String> commandLine;
+    private final Consumer<Workspace> claim;
+    private final Function<Run, Journal> journal;
 
-    /** @param commandLine the words of the command that asked for it, for people */
-    ExperimentRun(NewRun run, Experiment experiment, RunPlace place, List<String> commandLine) {
+    private ExperimentRun(
+            RunStart run, Experiment experiment, Consumer<Workspace> claim, Function<Run, Journal> journal) {
         this.run = run;
         this.experiment = experiment;
-        this.place = place;
-        this.commandLine = commandLine;
+        this.claim = claim;
+        this.journal = journal;
+    }
+
+    /**
+     * Returns a new one.
+     *
+     * @param commandLine the words of the command that asked for it, for people
+     */
+    static ExperimentRun begin(NewRun run, Experiment experiment, RunPlace place, List<String> commandLine) {
+        return new ExperimentRun(run, experiment, run::claim, begun -> {
+            place.keep(commandLine);
+            return run.create(begun);
+        });
+    }
+
+    /** Returns one that an earlier process left unfinished. */
+    static ExperimentRun resume(ResumedRun run, Experiment experiment) {
+        return new ExperimentRun(run, experiment, workspace -> {}, run::journal);
     }
 
     @Override
@@ -34,7 +53,7 @@ final class ExperimentRun implements RunStart {
 
     @Override
     public List<Subject> prepare(Workspace workspace, Preparation preparation) {
-        run.claim(workspace);
+        claim.accept(workspace);
         return experiment.subjects();
     }
 
@@ -50,7 +69,6 @@ final class ExperimentRun implements RunStart {
 
     @Override
     public Journal journal(Run begun) {
-        place.keep(commandLine);
-        return run.create(begun);
+        return journal.apply(begun);
     }
 }

@@ -88,7 +88,7 @@ public final class ExperimentRunner {
     /**
      * Runs an experiment.
      *
-     * @param folder the run's folder, empty or absent
+     * @param folder the run's folder: empty, absent, or that of the same experiment, which then goes on
      * @param subjects the variants, the baseline first
      * @throws UserError if it ended without results
      */

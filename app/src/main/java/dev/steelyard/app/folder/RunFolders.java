@@ -139,7 +139,8 @@ public final class RunFolders {
         }
     }
 
-    private static boolean isRun(Path folder) {
+    /** Returns whether a folder holds a run that has begun, finished or not. */
+    public static boolean isRun(Path folder) {
         return Files.isRegularFile(folder.resolve(MARK));
     }
 }

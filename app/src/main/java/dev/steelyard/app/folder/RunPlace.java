@@ -59,6 +59,14 @@ public final class RunPlace implements AutoCloseable {
         return place;
     }
 
+    /** The place of an experiment that was begun before: whoever asked for it goes on with it, not its own command. */
+    public static RunPlace experiment(Path folder) {
+        RunPlace place = resumed(folder);
+        place.begun = false;
+        place.kept = true;
+        return place;
+    }
+
     /** Name of the run. */
     public String id() {
         return id;

@@ -7,6 +7,7 @@ import dev.steelyard.core.ledger.RecordedScores;
 import dev.steelyard.core.ledger.RecordedScores.Measured;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -47,11 +48,11 @@ final class SharedScores {
     private record Key(String project, Measured metric, String revision, String host, String setup) {
         static Key of(RecordedScores scores) {
             return new Key(
-                    scores.project(),
+                    scores.project().identity(),
                     scores.metric(),
                     scores.code().revision().orElse(""),
                     scores.run().host(),
-                    scores.run().setup());
+                    scores.run().setup().id());
         }
     }
 
@@ -112,9 +113,23 @@ final class SharedScores {
         if (sharing.format() != Format.CODESPEED) {
             checkSetups(chosen);
         }
-        return chosen.values().stream()
+        return apart(chosen.values()).stream()
                 .sorted(Comparator.comparing(SharedScores::time)
                         .thenComparing(one -> one.run().run()))
+                .toList();
+    }
+
+    /** Two projects of one name would be one to others: each is called by its identity. */
+    private static List<RecordedScores> apart(Collection<RecordedScores> scores) {
+        Map<String, Set<String>> identities = new HashMap<>();
+        scores.forEach(one -> identities
+                .computeIfAbsent(one.project().name(), absent -> new TreeSet<>())
+                .add(one.project().identity()));
+        return scores.stream()
+                .map(one ->
+                        identities.getOrDefault(one.project().name(), Set.of()).size() > 1
+                                ? one.named(one.project().identity())
+                                : one)
                 .toList();
     }
 

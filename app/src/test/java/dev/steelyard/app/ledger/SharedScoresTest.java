@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.steelyard.app.ledger.LedgerRequest.Format;
 import dev.steelyard.app.ledger.LedgerRequest.Sharing;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.ledger.ProjectName;
 import dev.steelyard.core.ledger.RecordedScores;
 import dev.steelyard.core.ledger.RecordedScores.Code;
 import dev.steelyard.core.ledger.RecordedScores.Measured;
+import dev.steelyard.core.ledger.RecordedScores.Setup;
 import dev.steelyard.core.ledger.RecordedScores.Where;
 import dev.steelyard.core.model.Mode;
 import java.time.Instant;
@@ -29,10 +31,10 @@ class SharedScoresTest {
     private static RecordedScores scores(
             Measured metric, int run, String variant, String revision, String setup, double score) {
         return new RecordedScores(
-                "codec",
+                new ProjectName("git.example.org/codec", "codec"),
                 metric,
                 new Code(variant, Optional.of(whole(revision)).filter(text -> !text.isEmpty()), Optional.empty()),
-                new Where("run" + run, Instant.ofEpochSecond(run), "host", setup),
+                new Where("run" + run, Instant.ofEpochSecond(run), "host", new Setup(setup, "17")),
                 List.of(score));
     }
 
@@ -54,6 +56,23 @@ class SharedScoresTest {
 
     private static List<Double> values(SharedScores shared) {
         return shared.chosen().stream().map(one -> one.forks().get(0)).toList();
+    }
+
+    @Test
+    void projects_of_one_name_are_told_apart() {
+        RecordedScores one = scores(TIME, 1, "base", "aaa", 1);
+        RecordedScores fork = new RecordedScores(
+                new ProjectName("git.example.com/fork/codec", "codec"),
+                one.metric(),
+                one.code(),
+                new Where("run2", Instant.ofEpochSecond(2), "host", one.run().setup()),
+                List.of(2.0));
+        assertThat(shared(Format.CODESPEED, "", one, fork).chosen())
+                .extracting(scores -> scores.project().name() + "=" + scores.forks())
+                .containsExactly("git.example.org/codec=[1.0]", "git.example.com/fork/codec=[2.0]");
+        assertThat(shared(Format.CODESPEED, "", one).chosen())
+                .extracting(scores -> scores.project().name())
+                .containsExactly("codec");
     }
 
     @Test

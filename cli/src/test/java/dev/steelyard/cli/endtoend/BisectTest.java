@@ -194,14 +194,17 @@ class BisectTest {
 
     @Test
     @Tag("long")
-    void ends_that_do_not_differ_are_not_bisected_and_a_killed_step_is_repeated() throws Exception {
-        Ended killed = killedAfterTheFirstStep();
+    void ends_that_do_not_differ_are_not_bisected_and_a_killed_step_goes_on() throws Exception {
+        Ended killed = killedInTheSecondStep();
         assertThat(killed.exit()).isNotZero();
         JsonNode kept = new JsonMapper()
                 .readTree(Files.readString(scene.at("killed").resolve("bisect.json"), StandardCharsets.UTF_8));
         assertThat(kept.get("first").get("number").asInt()).isEqualTo(1);
         assertThat(kept.get("steps")).isEmpty();
         assertThat(scene.at("killed").resolve("result.json")).doesNotExist();
+        Path journal = scene.at("killed").resolve("steps/2/journal");
+        List<String> before = blocks(journal);
+        assertThat(before).isNotEmpty();
         Ended resumed = scene.run(
                 "bisect",
                 "--resume",
@@ -210,9 +213,9 @@ class BisectTest {
                 project.root().toString());
         assertThat(resumed.exit()).as(resumed.out() + resumed.err()).isZero();
         assertThat(resumed.err()).doesNotContain("step 1: ");
-        assertThat(result("killed").get("steps").get(0).get("step").asInt())
-                .as("the killed step left its folder")
-                .isGreaterThan(2);
+        assertThat(resumed.err()).contains("resuming step 2 after ");
+        assertThat(result("killed").get("steps").get(0).get("step").asInt()).isEqualTo(2);
+        assertThat(blocks(journal)).startsWith(before.toArray(String[]::new)).hasSizeGreaterThan(before.size());
         assertThat(resumed.out()).contains(" made Pipeline.again slower: +");
 
         Ended same = bisect("same-code", "v1", "main~6^{commit}", "Pipeline.run$");
@@ -253,8 +256,40 @@ class BisectTest {
         assertThat(scene.at("explained").resolve("explain/1/explain.json")).exists();
     }
 
-    /** Kills the process as soon as the first step is on disk. */
-    private static Ended killedAfterTheFirstStep() throws Exception {
+    @Test
+    @Tag("long")
+    void a_build_that_the_machine_ended_stops_the_bisection_and_is_no_step() throws Exception {
+        Path maven = scene.at("mvn");
+        Files.writeString(maven, """
+                #!/bin/sh
+                if grep -qs 'VERSION = 2' src/main/java/org/example/decoder/Loop.java; then
+                    echo '[ERROR] No space left on device'
+                    exit 1
+                fi
+                exec mvn "$@"
+                """, StandardCharsets.UTF_8);
+        assertThat(maven.toFile().setExecutable(true)).isTrue();
+        Ended ended = bisect("full", "v1", "main~3", "Pipeline.run$", "--maven", maven.toString());
+        assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(3);
+        assertThat(ended.err())
+                .contains("the disk is full", "Free disk space.", "steelyard bisect --resume " + scene.at("full"));
+        JsonNode kept = new JsonMapper()
+                .readTree(Files.readString(scene.at("full").resolve("bisect.json"), StandardCharsets.UTF_8));
+        assertThat(kept.get("first").get("finding").asString()).isEqualTo("WITH");
+        assertThat(kept.get("steps")
+                        .valueStream()
+                        .map(step -> step.get("finding").asString()))
+                .doesNotContain("NOT_BUILT");
+    }
+
+    /** Whole lines of a journal: blocks with what was found since. */
+    private static List<String> blocks(Path journal) throws Exception {
+        String text = Files.readString(journal, StandardCharsets.UTF_8);
+        return text.substring(0, text.lastIndexOf('\n') + 1).lines().toList();
+    }
+
+    /** Kills the process as soon as the second step has blocks on disk. */
+    private static Ended killedInTheSecondStep() throws Exception {
         List<String> words = new ArrayList<>(List.of(
                 "bisect",
                 "v1",
@@ -267,8 +302,9 @@ class BisectTest {
                 scene.at("killed").toString()));
         words.addAll(ITERATIONS);
         Steelyard running = scene.start(words);
-        Path second = scene.at("killed").resolve("steps/2");
-        while (running.process().isAlive() && Files.notExists(second)) {
+        Path second = scene.at("killed").resolve("steps/2/journal");
+        while (running.process().isAlive()
+                && (Files.notExists(second) || blocks(second).size() < 2)) {
             Thread.sleep(100);
         }
         running.process().destroyForcibly();

@@ -121,7 +121,10 @@ public final class CulpritSearch {
         boolean fruitless = !weights.containsKey(commit) && !neither.get(commit) && attempts[commit] >= FRUITLESS;
         // A third look would find the same.
         boolean settled = sameCode.get(commit) || (neither.get(commit) && attempts[commit] >= CONFIRMED);
-        closed.set(commit, fruitless || settled || attempts[commit] >= ATTEMPTS);
+        boolean exact = attempts[commit] >= CONFIRMED
+                && estimates.containsKey(commit)
+                && test.exact(StepEstimate.pooled(estimates.get(commit)));
+        closed.set(commit, fruitless || settled || exact || attempts[commit] >= ATTEMPTS);
     }
 
     private void weigh(int commit, StepEstimate estimate) {

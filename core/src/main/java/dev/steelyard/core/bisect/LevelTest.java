@@ -29,6 +29,9 @@ public final class LevelTest {
     /** Scale of where those are, as a multiple of the change. */
     static final double BROAD = 3;
 
+    /** A standard error of this share of the slack is negligible beside it. */
+    private static final double EXACT = 0.5;
+
     /** Number of sizes of the change that stand for all, an odd one. */
     static final int SIZES = 21;
 
@@ -117,6 +120,14 @@ public final class LevelTest {
     /** Returns whether an estimate is on the scale of the change; one that is not cannot be weighed. */
     public boolean comparable(StepEstimate estimate) {
         return estimate.scale() == change.scale();
+    }
+
+    /**
+     * Returns whether an estimate is as good as exact: without any error of its own, r in the odds would be at most 11 % less, for it
+     * is what commits differ in by themselves.
+     */
+    boolean exact(StepEstimate estimate) {
+        return estimate.error() <= EXACT * slack;
     }
 
     /** Returns what an estimate says of its commit. */

@@ -10,13 +10,13 @@ import java.util.Optional;
 /**
  * The scores of one metric of a benchmark, of the forks of one variant of a run that were set up alike.
  *
- * @param project name of the project
+ * @param project the project
  * @param metric what was measured
  * @param code of which code
  * @param run in which run
  * @param forks a score per fork, in the unit of the metric; finite, at least one
  */
-public record RecordedScores(String project, Measured metric, Code code, Where run, List<Double> forks) {
+public record RecordedScores(ProjectName project, Measured metric, Code code, Where run, List<Double> forks) {
 
     /**
      * What is measured.
@@ -52,15 +52,28 @@ public record RecordedScores(String project, Measured metric, Code code, Where r
      * @param run name of the run
      * @param start when the run started
      * @param host id of the machine
-     * @param setup id of how the forks were set up
+     * @param setup how the forks were set up
      */
-    public record Where(String run, Instant start, String host, String setup) {}
+    public record Where(String run, Instant start, String host, Setup setup) {}
+
+    /**
+     * How forks were set up, as far as it does not follow from the host.
+     *
+     * @param id the same for all that were set up alike
+     * @param jvm version of their JVM; empty if unknown
+     */
+    public record Setup(String id, String jvm) {}
 
     public RecordedScores {
         forks = List.copyOf(forks);
         if (forks.isEmpty() || !forks.stream().allMatch(Double::isFinite)) {
             throw new IllegalArgumentException("scores " + forks);
         }
+    }
+
+    /** Returns the same scores under another name of their project. */
+    public RecordedScores named(String name) {
+        return new RecordedScores(new ProjectName(project.identity(), name), metric, code, run, forks);
     }
 
     /** Returns the summary of the forks. */

@@ -42,6 +42,27 @@ class CulpritSearchTest {
         assertThat(search.end()).isEmpty();
     }
 
+    /**
+     * The first step has found a change of 0.1 with an error of 0.03, but all commits from the fifth on are at 0.02: too much for
+     * none, and little for all of it. Their blocks tell that exactly, so more of them would tell nothing.
+     */
+    @Test
+    void a_commit_that_is_known_exactly_is_not_measured_more_than_twice() {
+        LevelTest rough = new LevelTest(new StepEstimate(0.1, 0.03, 20, Scale.LOG));
+        CommitRange range = Commits.line(8);
+        CulpritSearch search = new CulpritSearch(range, rough, 0.95);
+        int[] measured = new int[range.size()];
+        while (search.end().isEmpty()) {
+            String next = search.next().orElseThrow();
+            measured[range.place(next)]++;
+            double level = range.place(next) >= 4 ? 0.02 : 0;
+            search.add(Commits.step(next, StepFinding.UNDECIDED, new StepEstimate(level, 0.001, 20, Scale.LOG)));
+        }
+        assertThat(Arrays.stream(measured).max().orElseThrow())
+                .as(Arrays.toString(measured))
+                .isEqualTo(2);
+    }
+
     @Test
     void a_single_commit_needs_no_step() {
         CulpritSearch search = search(Commits.line(1));

@@ -142,4 +142,35 @@ class CulpritSimulationTest {
             assertThat(tried.wrong).as(errors + " errors: " + tried).isLessThanOrEqualTo(50);
         }
     }
+
+    /**
+     * The first step found a change of 10 % with a standard error of 3 %; what it really is goes from 1 % to 10 %. Standard errors
+     * of steps are a hundredth of it.
+     */
+    @Test
+    void a_commit_whose_blocks_tell_its_level_exactly_is_not_measured_more_than_twice() {
+        SplittableRandom random = new SplittableRandom(65);
+        LevelTest test = new LevelTest(new StepEstimate(CHANGE, 0.03, 20, Scale.LOG));
+        int searches = 100;
+        int total = 0;
+        for (int i = 0; i < searches; i++) {
+            CommitRange range = Commits.line(60);
+            int culprit = random.nextInt(range.size());
+            double change = 0.01 + 0.09 * i / searches;
+            CulpritSearch search = new CulpritSearch(range, test, 0.95);
+            int[] measured = new int[range.size()];
+            while (search.end().isEmpty()) {
+                int commit = range.place(search.next().orElseThrow());
+                measured[commit]++;
+                double truth = range.carries(commit, culprit) ? change : 0;
+                search.add(Commits.step(
+                        range.id(commit), StepFinding.UNDECIDED, estimate(truth, CHANGE / 100, BLOCKS, random)));
+            }
+            assertThat(Arrays.stream(measured).max().orElseThrow())
+                    .as("a change of " + change + ": " + search.end())
+                    .isLessThanOrEqualTo(2);
+            total += Arrays.stream(measured).sum();
+        }
+        assertThat(total).isLessThanOrEqualTo(20 * searches);
+    }
 }

@@ -2,6 +2,7 @@ package dev.steelyard.report.exchange;
 
 import dev.steelyard.core.ledger.RecordedScores;
 import dev.steelyard.core.ledger.RecordedScores.Measured;
+import dev.steelyard.core.ledger.RecordedScores.Setup;
 import dev.steelyard.core.summary.ScoreSummary;
 import dev.steelyard.report.json.Json;
 import java.io.IOException;
@@ -21,6 +22,7 @@ public final class CodespeedList {
     private static final int LONGEST_PROJECT = 30;
     private static final int LONGEST_BRANCH = 32;
     private static final int LONGEST_EXECUTABLE = 30;
+    private static final int SETUP_DIGITS = 8;
     private static final int LONGEST_NAME = 100;
     private static final int LONGEST_UNIT = 20;
 
@@ -51,9 +53,9 @@ public final class CodespeedList {
         String commit = scores.code().revision().orElseThrow(() -> new IllegalArgumentException("no revision"));
         ObjectNode entry = Json.object();
         entry.put("commitid", start(commit, LONGEST_COMMIT));
-        entry.put("project", SeriesTitle.shortened(scores.project(), LONGEST_PROJECT));
+        entry.put("project", SeriesTitle.shortened(scores.project().name(), LONGEST_PROJECT));
         entry.put("branch", SeriesTitle.shortened(branch, LONGEST_BRANCH));
-        entry.put("executable", start(scores.run().setup(), LONGEST_EXECUTABLE));
+        entry.put("executable", executable(scores.run().setup()));
         entry.put("environment", SeriesTitle.shortened(scores.run().host(), LONGEST_NAME));
         entry.put("benchmark", SeriesTitle.shortened(SeriesTitle.of(metric), LONGEST_NAME));
         entry.put("result_value", summary.mean());
@@ -67,6 +69,15 @@ public final class CodespeedList {
                 time(scores.code().committed().orElse(scores.run().start())));
         entry.put("result_date", time(scores.run().start()));
         return entry;
+    }
+
+    /** The version of the JVM, for people, and the beginning of the setup's id, since arguments may differ as well. */
+    private static String executable(Setup setup) {
+        String id = start(setup.id(), SETUP_DIGITS);
+        String jvm = setup.jvm().strip();
+        return jvm.isEmpty()
+                ? id
+                : SeriesTitle.shortened("JVM " + jvm, LONGEST_EXECUTABLE - SETUP_DIGITS - 1) + " " + id;
     }
 
     /** Returns the beginning of a hash, which is as good as all of it. */

@@ -37,8 +37,8 @@ final class CandidateWords {
         boolean group = report.end() == End.INSEPARABLE;
         int shown = group ? BEFORE_GAP : MOST;
         List<String> some = new ArrayList<>(lines.subList(0, shown));
-        some.add("and " + (lines.size() - shown - (group ? 1 : 0)) + " more, all of which result.json lists"
-                + (group ? ", up to" : ""));
+        int more = lines.size() - shown - (group ? 1 : 0);
+        some.add("... " + more + " more" + (group ? " in between" : "") + " (see result.json)");
         if (group) {
             some.add(lines.get(lines.size() - 1));
         }

@@ -3,9 +3,11 @@ package dev.steelyard.report.exchange;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.steelyard.core.ledger.ProjectName;
 import dev.steelyard.core.ledger.RecordedScores;
 import dev.steelyard.core.ledger.RecordedScores.Code;
 import dev.steelyard.core.ledger.RecordedScores.Measured;
+import dev.steelyard.core.ledger.RecordedScores.Setup;
 import dev.steelyard.core.ledger.RecordedScores.Where;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.report.sample.Hostile;
@@ -30,10 +32,10 @@ class ExchangeTest {
 
     private static RecordedScores scores(Measured metric, Double... forks) {
         return new RecordedScores(
-                "codec",
+                new ProjectName("git.example.org/codec", "codec"),
                 metric,
                 new Code("fast", Optional.of(COMMIT), Optional.of(Instant.parse("2026-11-20T10:00:00Z"))),
-                new Where("run-1", START, "host1", "0123456789abcdef0123456789abcdef"),
+                new Where("run-1", START, "host1", new Setup("0123456789abcdef0123456789abcdef", "17.0.15+6")),
                 List.of(forks));
     }
 
@@ -58,7 +60,7 @@ class ExchangeTest {
         JsonNode list = json(out -> CodespeedList.write(List.of(TIME, RATE, BYTES), "master", out));
         assertThat(list.get(0)).isEqualTo(JsonMapper.shared().readTree("""
                 {"commitid": "47d27816d840a0858d511632ae9156a69fa99285", "project": "codec", "branch": "master",
-                 "executable": "0123456789abcdef0123456789abcd", "environment": "host1",
+                 "executable": "JVM 17.0.15+6 01234567", "environment": "host1",
                  "benchmark": "org.example.Codec.decode (size=10)", "result_value": 2.0, "std_dev": 0.5, "min": 1.5,
                  "max": 2.5, "units": "us/op", "lessisbetter": true, "revision_date": "2026-11-20 10:00:00",
                  "result_date": "2026-11-21 10:15:02"}"""));

@@ -7,6 +7,7 @@ import dev.steelyard.results.foreign.ForeignPoint.Moment;
 import dev.steelyard.results.source.Texts;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -14,10 +15,14 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The rows of a table, oldest first: one for each revision, or several if a series has several values of it. Revisions are in the
@@ -37,8 +42,14 @@ record ForeignRows(
     /** A value and its row. */
     record Placed(int row, double value) {}
 
-    /** A value of a revision in a series that has so many of it before. */
-    private record Occurrence(int revision, int before) {}
+    /**
+     * A value of a revision in a series that has so many of it before.
+     *
+     * @param series number of that series, negative if rows of all series are one
+     */
+    private record Occurrence(int revision, int before, int series) {}
+
+    private static final int ALL = -1;
 
     /** A row that has no place yet. */
     private static final class Row {
@@ -67,7 +78,7 @@ record ForeignRows(
      * @param series the points of each series, in the order of the document
      * @param told the order of the document, if the user says it
      * @param labels what the revisions are called
-     * @throws UserError if not all points have a time, and two series contradict each other
+     * @throws UserError if not all points have a time, and series have revisions in orders that contradict each other
      */
     static ForeignRows of(List<List<ForeignPoint>> series, Optional<Order> told, List<String> labels) {
         Optional<Function<ForeignPoint, Instant>> clock = told.isPresent() ? Optional.empty() : clock(series);
@@ -90,13 +101,20 @@ record ForeignRows(
         }
         int sign = order == Order.NEWEST_FIRST ? -1 : 1;
         Map<Occurrence, Row> rows = new LinkedHashMap<>();
-        List<List<Row>> chains = new ArrayList<>();
-        for (List<ForeignPoint> points : ordered) {
-            chains.add(chain(points, rows, sign));
+        List<List<Row>> chains = chains(ordered, rows, sign, false);
+        List<Row> sorted;
+        if (clock.isPresent()) {
+            sorted = sorted(rows.values(), firstTimes(series, clock.get()));
+        } else {
+            Optional<List<Row>> merged = merged(rows.values(), chains);
+            if (merged.isEmpty()) {
+                // The second value of a revision in one series need not belong to the second one in another.
+                rows.clear();
+                chains = chains(ordered, rows, sign, true);
+                merged = merged(rows.values(), chains);
+            }
+            sorted = merged.orElseThrow(() -> contradiction(ordered, labels));
         }
-        List<Row> sorted = clock.isPresent()
-                ? sorted(rows.values(), firstTimes(series, clock.get()))
-                : merged(rows.values(), chains, labels);
         for (int place = 0; place < sorted.size(); place++) {
             sorted.get(place).place = place;
         }
@@ -106,6 +124,8 @@ record ForeignRows(
         }
         int repeated = (int) rows.keySet().stream()
                 .filter(occurrence -> occurrence.before() == 1)
+                .map(Occurrence::revision)
+                .distinct()
                 .count();
         Basis basis = told.isPresent() ? Basis.TOLD : clock.isPresent() ? Basis.SORTED : Basis.ASSUMED;
         return new ForeignRows(
@@ -144,12 +164,23 @@ record ForeignRows(
         return revisions.size();
     }
 
-    private static List<Row> chain(List<ForeignPoint> points, Map<Occurrence, Row> rows, int sign) {
+    /** @param apart whether second and later values of a revision have rows of their own in each series */
+    private static List<List<Row>> chains(
+            List<List<ForeignPoint>> series, Map<Occurrence, Row> rows, int sign, boolean apart) {
+        List<List<Row>> chains = new ArrayList<>();
+        for (int i = 0; i < series.size(); i++) {
+            chains.add(chain(series.get(i), rows, sign, apart ? i : ALL));
+        }
+        return chains;
+    }
+
+    private static List<Row> chain(List<ForeignPoint> points, Map<Occurrence, Row> rows, int sign, int series) {
         Map<Integer, Integer> seen = new HashMap<>();
         List<Row> chain = new ArrayList<>(points.size());
         for (ForeignPoint point : points) {
             int before = seen.merge(point.revision(), 1, Integer::sum) - 1;
-            Row row = rows.computeIfAbsent(new Occurrence(point.revision(), before), Row::new);
+            Occurrence occurrence = new Occurrence(point.revision(), before, before == 0 ? ALL : series);
+            Row row = rows.computeIfAbsent(occurrence, Row::new);
             row.sequence = Math.min(row.sequence, sign * point.sequence());
             chain.add(row);
         }
@@ -178,8 +209,11 @@ record ForeignRows(
         return sorted;
     }
 
-    /** Rows in an order that keeps that of each series (Kahn 1962, CACM 5:558), and otherwise that of the document. */
-    private static List<Row> merged(Iterable<Row> rows, List<List<Row>> chains, List<String> labels) {
+    /**
+     * Rows in an order that keeps that of each series (Kahn 1962, CACM 5:558), and otherwise that of the document; empty if there
+     * is none.
+     */
+    private static Optional<List<Row>> merged(Collection<Row> rows, List<List<Row>> chains) {
         for (List<Row> chain : chains) {
             for (int i = 1; i < chain.size(); i++) {
                 chain.get(i - 1).later.add(chain.get(i));
@@ -187,10 +221,7 @@ record ForeignRows(
             }
         }
         PriorityQueue<Row> ready = new PriorityQueue<>(Comparator.comparing((Row row) -> row.sequence));
-        List<Row> waiting = new ArrayList<>();
-        for (Row row : rows) {
-            (row.earlier == 0 ? ready : waiting).add(row);
-        }
+        rows.stream().filter(row -> row.earlier == 0).forEach(ready::add);
         List<Row> merged = new ArrayList<>();
         while (!ready.isEmpty()) {
             Row row = ready.remove();
@@ -202,13 +233,52 @@ record ForeignRows(
                 }
             }
         }
-        waiting.stream().filter(row -> row.earlier > 0).findFirst().ifPresent(row -> {
-            throw UserError.usage(
-                    "the series have the revision " + Texts.quoted(labels.get(row.occurrence.revision()))
-                            + " in different places",
-                    "Give each result the time of its revision, or all series the same order.");
-        });
-        return merged;
+        return merged.size() == rows.size() ? Optional.of(merged) : Optional.empty();
+    }
+
+    /** The error for series whose orders contradict each other, with the results that do. */
+    private static UserError contradiction(List<List<ForeignPoint>> series, List<String> labels) {
+        String remedy = "Give each result the time of its revision, or all series the same order.";
+        List<List<ForeignPoint>> firsts =
+                series.stream().map(ForeignRows::firsts).toList();
+        for (int i = 0; i < firsts.size(); i++) {
+            Map<Integer, ForeignPoint> one = new LinkedHashMap<>();
+            Map<Integer, Integer> places = new HashMap<>();
+            for (ForeignPoint point : firsts.get(i)) {
+                one.put(point.revision(), point);
+                places.put(point.revision(), places.size());
+            }
+            for (List<ForeignPoint> other : firsts.subList(i + 1, firsts.size())) {
+                List<ForeignPoint> common = other.stream()
+                        .filter(point -> one.containsKey(point.revision()))
+                        .toList();
+                for (int j = 1; j < common.size(); j++) {
+                    int later = common.get(j - 1).revision();
+                    int earlier = common.get(j).revision();
+                    if (places.getOrDefault(earlier, 0) < places.getOrDefault(later, 0)) {
+                        return UserError.usage(
+                                "the series have the revisions " + Texts.quoted(labels.get(earlier)) + " and "
+                                        + Texts.quoted(labels.get(later)) + " in different orders: results "
+                                        + both(one.get(earlier), one.get(later)) + ", and results "
+                                        + both(common.get(j - 1), common.get(j)),
+                                remedy);
+                    }
+                }
+            }
+        }
+        return UserError.usage("the series have revisions in different orders, of three or more together", remedy);
+    }
+
+    private static List<ForeignPoint> firsts(List<ForeignPoint> points) {
+        Set<Integer> seen = new HashSet<>();
+        return points.stream().filter(point -> seen.add(point.revision())).toList();
+    }
+
+    private static String both(@Nullable ForeignPoint one, @Nullable ForeignPoint other) {
+        return Stream.of(one, other)
+                .filter(Objects::nonNull)
+                .map(point -> Integer.toString(point.sequence() + 1))
+                .collect(Collectors.joining(" and "));
     }
 
     private static List<Placed> placed(List<ForeignPoint> points, List<Row> rows) {

@@ -78,8 +78,24 @@ class CodespeedTest {
                         result("2", "a", "2", ""),
                         result("2", "b", "2", ""),
                         result("1", "b", "1", "")))
-                .hasMessageContaining("the series have the revision '1' in different places")
+                .hasMessageContaining(
+                        "the series have the revisions '1' and '2' in different orders: results 1 and 2, and"
+                                + " results 3 and 4")
                 .hasMessageContaining("time of its revision");
+    }
+
+    @Test
+    void without_dates_a_revision_may_be_measured_again_at_any_time() {
+        RevisionTable table = read(list(
+                result("1", "a", "1", ""),
+                result("2", "a", "2", ""),
+                result("1", "a", "3", ""),
+                result("1", "b", "4", ""),
+                result("1", "b", "5", ""),
+                result("2", "b", "6", "")));
+        assertThat(values(table, 0)).containsExactly("1=1.0", "2=2.0", "1=3.0");
+        assertThat(values(table, 1)).containsExactly("1=4.0", "1=5.0", "2=6.0");
+        assertThat(table.reading().imported().orElseThrow().repeated()).isEqualTo(1);
     }
 
     @Test

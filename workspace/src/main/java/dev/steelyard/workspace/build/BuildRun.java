@@ -5,6 +5,7 @@ import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.workspace.jvm.InstalledJdks;
 import dev.steelyard.workspace.process.Command;
+import dev.steelyard.workspace.process.MachineFault;
 import dev.steelyard.workspace.process.Processes;
 import dev.steelyard.workspace.process.ProgramLog;
 import java.io.IOException;
@@ -16,6 +17,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -72,12 +74,12 @@ record BuildRun(
     /**
      * Runs a command.
      *
-     * @throws BuildFailure if its exit code is not 0, with the end of its output
+     * @throws UserError if its exit code is not 0, with the end of its output
      */
     void execute(List<String> argv, Path directory) {
         int code = attempt(argv, directory);
         if (code != 0) {
-            throw failed(line(argv, directory), code);
+            throw failed("'" + line(argv, directory) + "'", code, Optional.empty());
         }
     }
 
@@ -113,9 +115,28 @@ record BuildRun(
         return new Command(argv, directory, shell.environment, shell.limit).line();
     }
 
-    /** Returns what to throw when a command failed. */
-    UserError failed(String shown, int code) {
-        return failure("'" + shown + "' failed with exit code " + code + " for " + request.label() + ".");
+    /**
+     * Returns what to throw when the last command failed: a {@link BuildFailure}, unless the machine was at fault.
+     *
+     * @param shown the command as people read it
+     * @param remedy what to do about it, if its log gives a reason away
+     */
+    UserError failed(String shown, int code, Optional<String> remedy) {
+        String problem = shown + " failed with exit code " + code + " for " + request.label();
+        return fault(code)
+                .map(fault -> failed(problem, fault, remedy))
+                .orElseGet(() -> failure(problem + ".", remedy.orElse(request.remedy())));
+    }
+
+    private UserError failed(String problem, MachineFault fault, Optional<String> remedy) {
+        // What a tool says of downloads is more than "the network failed"; of a full disk it knows nothing.
+        String what = remedy.filter(known -> fault == MachineFault.NETWORK).orElse(fault.remedy());
+        return UserError.failed(problem + ": " + fault.words() + "." + cause(), whole(what));
+    }
+
+    /** Returns why the last command failed, if the machine was at fault and not what is built. */
+    Optional<MachineFault> fault(int code) {
+        return MachineFault.of(code, said());
     }
 
     /** Returns what to throw when the build failed or did not leave what is needed, with what its log says of it. */
@@ -125,13 +146,17 @@ record BuildRun(
 
     /** Returns what to throw when the build failed for a reason that is known. */
     UserError failure(String problem, String remedy) {
+        return new BuildFailure(problem + cause(), whole(remedy));
+    }
+
+    private String whole(String remedy) {
         StringBuilder whole = new StringBuilder(remedy)
                 .append(remedy.contains(BuildTools.JDK_OPTION) ? InstalledJdks.sentence(shell.environment()) : "")
                 .append(" The full log is ")
                 .append(log)
                 .append('.');
         request.hints().forEach(hint -> whole.append(' ').append(hint));
-        return new BuildFailure(problem + cause(), whole.toString());
+        return whole.toString();
     }
 
     private String cause() {

@@ -149,10 +149,6 @@ record GradleBuild(Path wrapper) implements BuildTool {
     }
 
     private static UserError failure(BuildRun run, String shown, int code) {
-        String problem = "'" + shown + "' failed with exit code " + code + " for "
-                + run.request().label() + ".";
-        return GradleRemedies.of(run.log())
-                .map(remedy -> run.failure(problem, remedy))
-                .orElseGet(() -> run.failure(problem));
+        return run.failed("'" + shown + "'", code, GradleRemedies.of(run.log()));
     }
 }

@@ -69,9 +69,9 @@ record JmhGenerator(BuildRun run, List<String> maven, Path directory) {
             Path arguments = folder.resolve("arguments");
             Files.writeString(arguments, arguments(benchmarks, processor, made), StandardCharsets.UTF_8);
             List<String> argv = List.of(javac(), "@" + arguments);
-            if (run.quietly(argv, run.request().root()) != 0
-                    || !BenchmarkClasses.in(made).benchmarks()) {
-                throw failure(where);
+            int code = run.quietly(argv, run.request().root());
+            if (code != 0 || !BenchmarkClasses.in(made).benchmarks()) {
+                throw failure(where, code);
             }
             return with;
         } catch (IOException e) {
@@ -80,9 +80,12 @@ record JmhGenerator(BuildRun run, List<String> maven, Path directory) {
     }
 
     /** The JDK may be too old for the classes: unlike the project's own compiler, it must be able to read them. */
-    private UserError failure(String where) {
+    private UserError failure(String where, int code) {
         String problem = "JMH's annotation processor failed for " + where + " of "
                 + run.request().label() + ".";
+        if (run.fault(code).isPresent()) {
+            return run.failed("JMH's annotation processor", code, Optional.empty());
+        }
         MavenLog log = new MavenLog(run.said().lines(), run.request().root());
         return MavenRemedies.of(log, text -> Optional.empty())
                 .map(remedy -> run.failure(problem, remedy))
@@ -105,6 +108,9 @@ record JmhGenerator(BuildRun run, List<String> maven, Path directory) {
         // Not for each module of a project that is there.
         argv.addAll(List.of("-B", "-q", "-N", COPY, "-Dartifact=" + artifact, "-DoutputDirectory=" + folder));
         int code = run.quietly(argv, directory);
+        if (run.fault(code).isPresent()) {
+            throw run.failed("fetching " + artifact, code, Optional.empty());
+        }
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(JmhGenerator::isProcessor)
                     .findFirst()

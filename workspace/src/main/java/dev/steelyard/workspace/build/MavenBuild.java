@@ -1,5 +1,6 @@
 package dev.steelyard.workspace.build;
 
+import dev.steelyard.core.error.BuildFailure;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.core.secret.SecretWords;
@@ -87,11 +88,7 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
         }
 
         UserError failure(PomTree tree, List<String> goals, int code) {
-            String problem = "'" + shown(goals) + "'" + WITHOUT + " failed with exit code " + code + " for "
-                    + run.request().label() + ".";
-            return MavenRemedies.of(log(), tree::propertyOf)
-                    .map(remedy -> run.failure(problem, remedy))
-                    .orElseGet(() -> run.failure(problem));
+            return run.failed("'" + shown(goals) + "'" + WITHOUT, code, MavenRemedies.of(log(), tree::propertyOf));
         }
     }
 
@@ -124,7 +121,9 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
         Maven maven = first;
         Set<Unbinding> unbound = new HashSet<>();
         int code = maven.attempt(goals);
-        for (int i = 0; i < MOST_ATTEMPTS && code != 0; i++) {
+        for (int i = 0;
+                i < MOST_ATTEMPTS && code != 0 && maven.run().fault(code).isEmpty();
+                i++) {
             Optional<Maven> next = changed(maven, edits, unbound);
             if (next.isEmpty()) {
                 break;
@@ -246,7 +245,8 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
     private List<Path> compiled(Maven maven, UserError failure) {
         BuildRun run = maven.run();
         MavenLog log = maven.log();
-        if (run.request().settings().jar().isPresent() || !log.failedAfterCompiling()) {
+        boolean own = failure instanceof BuildFailure;
+        if (!own || run.request().settings().jar().isPresent() || !log.failedAfterCompiling()) {
             throw failure;
         }
         int code = maven.attempt(withClassPath(List.of("test-compile", ClassPathFile.GOAL)));
