@@ -90,7 +90,10 @@ final class RecheckTest {
                         "widened",
                         new Drawn(SHORT, 0.01, 0.03, 9).canary(1.1).report(10, 16),
                         List.of("canary-widened")),
-                new Sample("short budget", ShortBudget.of(new Drawn(SHORT, 0.02, 0.03, 12).report(14, 8), 4), List.of("\"leastFamily\": 8", "not-chosen")),
+                new Sample(
+                        "short budget",
+                        ShortBudget.of(new Drawn(SHORT, 0.02, 0.03, 12).report(14, 8), 4),
+                        List.of("\"leastFamily\": 8", "not-chosen")),
                 new Sample("same code", sameCode(), List.of("\"status\": \"unreached\"", "REGRESSED")));
     }
 

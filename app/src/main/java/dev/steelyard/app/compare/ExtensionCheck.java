@@ -135,7 +135,9 @@ final class ExtensionCheck {
         return UserError.usage(
                 "the blocks of run " + run.id() + " already took " + Times.exactly(spent) + ", so a budget of "
                         + Times.exactly(budget)
-                        + (block ? " is not enough for another block" : " is not enough for the first look of another benchmark"),
+                        + (block
+                                ? " is not enough for another block"
+                                : " is not enough for the first look of another benchmark"),
                 "The budget includes the time already spent; use --budget " + Times.option(spent.plus(more))
                         + " or more.");
     }

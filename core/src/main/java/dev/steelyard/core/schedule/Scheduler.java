@@ -160,8 +160,8 @@ public final class Scheduler {
             // A benchmark that was not chosen and cannot reach its first look would only make the family larger.
             if (drawn.stream().anyMatch(benchmark -> beyondFirst(tally, benchmark))) {
                 needs.keySet()
-                        .removeIf(benchmark -> !drawn.contains(benchmark)
-                                && tally.history().untouched(benchmark));
+                        .removeIf(benchmark ->
+                                !drawn.contains(benchmark) && tally.history().untouched(benchmark));
             }
             return (chosen.isEmpty() ? needs : chosen).keySet();
         }

@@ -2,14 +2,12 @@ package dev.steelyard.report.text;
 
 import dev.steelyard.report.text.TextTable.Column;
 import dev.steelyard.report.text.TextTable.Kind;
-import dev.steelyard.report.words.Hidden;
 import dev.steelyard.report.words.ReportView.Section;
 import dev.steelyard.report.words.RowView;
 import dev.steelyard.report.words.RowView.Label;
 import dev.steelyard.report.words.RowView.Tone;
 import dev.steelyard.report.words.RowView.Word;
 import dev.steelyard.report.words.Visible;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,17 +16,15 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** The tables of a report with several treatments: a row per benchmark, and the treatments beside one another. */
-final class SideBySide {
+/** A row per benchmark, and the treatments beside one another. */
+final class SideBySide extends JointTables<SideBySide.Line> {
 
     /** Usual width of the scores of the baseline, and of a treatment's change and verdict, with their gaps. */
     private static final int BASELINE = 16;
 
     private static final int TREATMENT = 24;
 
-    private final List<Section> sections;
     private final boolean modes;
-    private final TextStyle style;
 
     /**
      * Creates the tables.
@@ -37,9 +33,8 @@ final class SideBySide {
      * @param modes whether rows show their mode
      */
     SideBySide(List<Section> sections, boolean modes, TextStyle style) {
-        this.sections = List.copyOf(sections);
+        super(sections, style);
         this.modes = modes;
-        this.style = style;
     }
 
     /** Returns how many treatments fit into a line, beside the scores of the baseline. */
@@ -52,9 +47,9 @@ final class SideBySide {
      *
      * @param cells its row of each treatment; empty where the treatment has nothing to show
      */
-    private record Line(Label label, List<Optional<RowView>> cells) {
+    record Line(Label label, List<Optional<RowView>> cells) {
 
-        private Stream<RowView> rows() {
+        Stream<RowView> rows() {
             return cells.stream().flatMap(Optional::stream);
         }
 
@@ -75,58 +70,14 @@ final class SideBySide {
         }
     }
 
-    /** Writes the tables that have rows, and a sentence about those that there is no room for. */
-    void write(TableRoom room, Appendable out) throws IOException {
-        int telling = 0;
-        int others = 0;
-        for (Map.Entry<String, Function<Section, List<RowView>>> table : tables().entrySet()) {
-            List<Line> lines = lines(table.getValue());
-            List<Line> shown = room.shown(lines, Line::tone);
-            if (!shown.isEmpty()) {
-                out.append('\n');
-                table(table.getKey(), shown).write(out);
-            }
-            List<Line> left =
-                    lines.stream().filter(line -> !shown.contains(line)).toList();
-            int open = (int)
-                    left.stream().filter(line -> TableRoom.tells(line.tone())).count();
-            telling += open;
-            others += left.size() - open;
-        }
-        String hidden =
-                Hidden.together(sections.stream().map(Section::hidden).toList()).brief(telling, others);
-        if (!hidden.isEmpty()) {
-            out.append('\n');
-            Paragraph.write(out, hidden, "", style.width());
-        }
-    }
-
-    /** Returns the footnotes of the rows that are shown, but for open ones. */
-    List<Integer> notes(TableRoom room) {
-        return tables().values().stream()
-                .flatMap(rows -> room.shown(lines(rows), Line::tone).stream())
-                .flatMap(Line::rows)
-                .filter(SideBySide::noted)
-                .flatMap(row -> row.notes().stream())
-                .distinct()
-                .toList();
-    }
-
-    private static Map<String, Function<Section, List<RowView>>> tables() {
-        Map<String, Function<Section, List<RowView>>> tables = new LinkedHashMap<>();
-        tables.put("benchmark", Section::scores);
-        tables.put("allocation", Section::allocation);
-        tables.put("secondary", Section::secondary);
-        return tables;
-    }
-
-    private List<Line> lines(Function<Section, List<RowView>> rows) {
+    @Override
+    List<Line> lines(Function<Section, List<RowView>> rows) {
         Map<Label, List<Optional<RowView>>> lines = new LinkedHashMap<>();
-        for (int i = 0; i < sections.size(); i++) {
-            for (RowView row : rows.apply(sections.get(i))) {
+        for (int i = 0; i < sections().size(); i++) {
+            for (RowView row : rows.apply(sections().get(i))) {
                 lines.computeIfAbsent(
                                 row.label(),
-                                absent -> new ArrayList<>(sections.stream()
+                                absent -> new ArrayList<>(sections().stream()
                                         .map(section -> Optional.<RowView>empty())
                                         .toList()))
                         .set(i, Optional.of(row));
@@ -137,17 +88,28 @@ final class SideBySide {
                 .toList();
     }
 
-    private TextTable table(String head, List<Line> lines) {
+    @Override
+    Tone tone(Line line) {
+        return line.tone();
+    }
+
+    @Override
+    Stream<RowView> noted(Line line) {
+        return line.rows().filter(SideBySide::noted);
+    }
+
+    @Override
+    TextTable table(String head, List<Line> lines) {
         List<Column> columns = new ArrayList<>(List.of(
                 new Column(head, Kind.LABEL),
                 new Column("params", Kind.LABEL),
                 new Column("mode", Kind.LABEL),
-                new Column(sections.get(0).baseline(), Kind.NUMBER)));
-        for (Section section : sections) {
+                new Column(sections().get(0).baseline(), Kind.NUMBER)));
+        for (Section section : sections()) {
             columns.add(new Column(section.treatment(), Kind.NUMBER));
             columns.add(new Column("", Kind.TEXT));
         }
-        TextTable table = new TextTable(columns, style);
+        TextTable table = new TextTable(columns, style());
         for (Line line : lines) {
             List<String> cells = new ArrayList<>(List.of(
                     Visible.of(line.label().benchmark()),

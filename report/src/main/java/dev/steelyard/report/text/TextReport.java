@@ -79,8 +79,9 @@ public final class TextReport implements Renderer {
         if (mode.isPresent()) {
             out.append("mode       ").append(mode.get()).append('\n');
         }
-        if (sideBySideFits(view)) {
-            sideBySide(report, view).write(room, out);
+        Optional<JointTables<?>> joint = joint(report, view);
+        if (joint.isPresent()) {
+            joint.get().write(room, out);
         } else {
             writeSections(report, view, room, out);
         }
@@ -127,16 +128,23 @@ public final class TextReport implements Renderer {
     }
 
     /**
-     * Returns whether treatments are shown side by side: there are several, a line has room for them, and the report is not
-     * verbose, which has a table of each with all columns.
+     * Returns tables of all treatments together: side by side if a line has room for them, otherwise below one another. Empty with
+     * one treatment, and in verbose reports, which have a table of each with all columns.
      */
-    private boolean sideBySideFits(ReportView view) {
+    private Optional<JointTables<?>> joint(RunReport report, ReportView view) {
         long telling = view.sections().stream().filter(Section::any).count();
-        return !options.verbose() && telling > 1 && view.sections().size() <= SideBySide.most(style);
+        if (options.verbose() || telling <= 1) {
+            return Optional.empty();
+        }
+        boolean modes = onlyMode(report).isEmpty();
+        return Optional.of(
+                sideBySideFits(view)
+                        ? new SideBySide(view.sections(), modes, style)
+                        : new Stacked(view.sections(), modes, style));
     }
 
-    private SideBySide sideBySide(RunReport report, ReportView view) {
-        return new SideBySide(view.sections(), onlyMode(report).isEmpty(), style);
+    private boolean sideBySideFits(ReportView view) {
+        return view.sections().size() <= SideBySide.most(style);
     }
 
     private void writeSections(RunReport report, ReportView view, TableRoom room, Appendable out) throws IOException {
@@ -161,13 +169,15 @@ public final class TextReport implements Renderer {
             return;
         }
         out.append('\n');
-        String legend = sideBySideFits(view) ? ReportView.sideBySideLegend(report) : ReportView.legend(report);
+        Optional<JointTables<?>> joint = joint(report, view);
+        boolean intervals = joint.isEmpty() || !sideBySideFits(view);
+        String legend = intervals ? ReportView.legend(report) : ReportView.sideBySideLegend(report);
         paragraph(out, (legend + " " + ReportView.multiplesSentence(report)).trim(), "");
         if (view.sections().stream().anyMatch(Section::negligible)) {
             paragraph(out, ReportView.negligibleSentence(), "");
         }
-        Stream<Integer> all = sideBySideFits(view)
-                ? sideBySide(report, view).notes(room).stream()
+        Stream<Integer> all = joint.isPresent()
+                ? joint.get().notes(room).stream()
                 : view.sections().stream()
                         .flatMap(TextReport::tables)
                         .flatMap(rows -> shown(rows, room).stream())

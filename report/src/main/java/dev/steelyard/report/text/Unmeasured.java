@@ -71,9 +71,8 @@ record Unmeasured(Map<Label, List<RowView>> labels) {
     private List<RowView> left(List<RowView> rows, List<Integer> kept) {
         return rows.stream()
                 .filter(row -> !labels.containsKey(row.label()))
-                .map(row -> row.withNotes(row.notes().stream()
-                        .map(note -> kept.indexOf(note) + 1)
-                        .toList()))
+                .map(row -> row.withNotes(
+                        row.notes().stream().map(note -> kept.indexOf(note) + 1).toList()))
                 .toList();
     }
 

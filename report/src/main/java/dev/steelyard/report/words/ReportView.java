@@ -86,8 +86,7 @@ public record ReportView(
 
         /** Returns the same section with other rows. */
         public Section with(List<RowView> scores, List<RowView> allocation, List<RowView> secondary) {
-            return new Section(
-                    baseline, treatment, scores, allocation, secondary, hidden, counts, summary, closing);
+            return new Section(baseline, treatment, scores, allocation, secondary, hidden, counts, summary, closing);
         }
 
         /** Returns what is compared, such as {@code buffered against main}. */
