@@ -9,7 +9,8 @@ import java.util.OptionalInt;
  *
  * @param row the row
  * @param undecided whether it has no verdict yet; otherwise it has one, on a change with an estimate below the margin
- * @param blocks estimated additional blocks to a final verdict; empty if none is expected
+ * @param blocks estimated additional blocks to a final verdict, one more for a pilot that is still to come; empty if none is
+ *     expected
  * @param blocksLeft number of blocks left until the last look, at least 1
  * @param block expected time of one block
  */

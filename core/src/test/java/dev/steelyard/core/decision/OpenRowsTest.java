@@ -47,9 +47,9 @@ class OpenRowsTest {
         OpenRows open = open(Criteria.DEFAULT, blocks(ONE, 0.1, 0.1));
         assertThat(open.rows()).hasSize(2);
         assertThat(open.rows().get(0).blocks()).hasValue(2);
-        assertThat(open.rows().get(1).blocks()).hasValue(4);
-        // Six blocks of 10 s.
-        assertThat(open.expectedTime()).isEqualTo(Duration.ofSeconds(60));
+        assertThat(open.rows().get(1).blocks()).hasValue(5);
+        // Six blocks and a pilot of 10 s.
+        assertThat(open.expectedTime()).isEqualTo(Duration.ofSeconds(70));
     }
 
     @Test

@@ -67,7 +67,7 @@ class DryRunTest {
                         + "5 blocks of each benchmark, the fewest that can show a change among 2, take about 2 min, "
                         + "including pilots.\n"
                         + "The budget of 1 min runs out before that.\n"
-                        + "--budget 60s is enough for about 1 of 2 benchmarks, with the 4 blocks each that can show "
+                        + "--budget 60s is enough for about 1 of 2 benchmarks, with the 5 blocks each that can show "
                         + "a change; measuring B.doubles first: "
                         + "the quickest by estimate, equally quick ones in random order (by the run's seed). To cover all "
                         + "of them, use --budget 2m or more; to choose others, use --include.\n");
@@ -147,7 +147,7 @@ class DryRunTest {
                         .shortfall())
                 .hasValueSatisfying(text -> assertThat(text)
                         .startsWith(
-                                "--budget 1s is probably not enough for the 4 blocks that can show a change in any of 2"
+                                "--budget 1s is probably not enough for the 5 blocks that can show a change in any of 2"
                                         + " benchmarks; measuring B."));
     }
 
@@ -164,7 +164,7 @@ class DryRunTest {
         assertThat(dryRun(Duration.ofSeconds(230), new Looks(4, 40), false, names)
                         .shortfall())
                 .hasValueSatisfying(text ->
-                        assertThat(text).contains(" about 4 of 8 benchmarks").doesNotContain("more first"));
+                        assertThat(text).contains(" about 3 of 8 benchmarks").doesNotContain("more first"));
     }
 
     /** Some projects have thousands of combinations; to ask for each anew at each number of benchmarks once took minutes. */
