@@ -15,18 +15,15 @@ import dev.steelyard.core.ledger.RunFacts;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
 /** What every ledger does, on whatever database. */
-abstract class LedgerContract extends LedgerAttemptContract {
+abstract class LedgerContract extends LedgerPruneContract {
 
     private static HistoryPoint only(List<BenchmarkHistory> histories) {
         assertThat(histories).hasSize(1);
@@ -73,41 +70,6 @@ abstract class LedgerContract extends LedgerAttemptContract {
     }
 
     @Test
-    void old_runs_are_removed_whole_and_the_others_stay_as_they_are() throws Exception {
-        ledger().add(
-                        SampleRuns.run("new")
-                                .cause("org.example.A", "org.example.B")
-                                .facts(),
-                        CLOCK);
-        Map<String, List<Map<String, Object>>> before = ofRuns();
-        Instant old = SampleRuns.START.minusSeconds(1);
-        ledger().add(
-                        SampleRuns.run("grown")
-                                .start(old.minusSeconds(5))
-                                .blocks(2)
-                                .unfinished()
-                                .facts(),
-                        CLOCK);
-        RunFacts grown = SampleRuns.run("grown")
-                .start(old.minusSeconds(5))
-                .cause("org.example.A", "org.example.B")
-                .facts();
-        ledger().add(grown, CLOCK);
-        ledger().add(SampleRuns.run("old").start(old).facts(), CLOCK);
-
-        LedgerState.Older older =
-                new LedgerState.Older(2, 3, Optional.of(new LedgerState.Span(old.minusSeconds(5), old)), List.of());
-        assertThat(ledger().older(SampleRuns.START)).isEqualTo(older);
-        assertThat(ledger().remove(SampleRuns.START)).isEqualTo(older);
-        assertThat(ofRuns()).isEqualTo(before).doesNotContainValue(List.of());
-        assertThat(ledger().check().sound()).isTrue();
-        assertThat(ledger().remove(SampleRuns.START))
-                .isEqualTo(new LedgerState.Older(0, 1, Optional.empty(), List.of()));
-        assertThat(ledger().add(grown, CLOCK)).isEqualTo(RecordedAs.NEW);
-        assertThat(ledger().check().sound()).isTrue();
-    }
-
-    @Test
     void recording_a_run_again_changes_nothing() throws Exception {
         RunFacts facts = SampleRuns.run("20261121-101502-7f3a").facts();
         ledger().add(facts, CLOCK);
@@ -115,43 +77,6 @@ abstract class LedgerContract extends LedgerAttemptContract {
         assertThat(ledger().add(facts, InstantSource.fixed(NOW.plusSeconds(60))))
                 .isEqualTo(RecordedAs.KNOWN);
         assertThat(everything()).isEqualTo(before);
-    }
-
-    @Test
-    void a_project_whose_runs_are_all_old_keeps_them() throws Exception {
-        ledger().add(SampleRuns.run("one").facts(), CLOCK);
-        Instant later = SampleRuns.START.plusSeconds(60);
-        assertThat(ledger().remove(later)).isEqualTo(new LedgerState.Older(0, 1, Optional.empty(), List.of("decoder")));
-        ledger().compact();
-        assertThat(ledger().check().runs()).isEqualTo(1);
-    }
-
-    /** What belongs to runs alone; commits and benchmarks outlive them. */
-    private Map<String, List<Map<String, Object>>> ofRuns() throws Exception {
-        Map<String, List<Map<String, Object>>> all = everything();
-        all.keySet()
-                .removeAll(Set.of(
-                        "project",
-                        "revision",
-                        "revision_parent",
-                        "host",
-                        "host_fact",
-                        "setup",
-                        "setup_fact",
-                        "benchmark",
-                        "benchmark_param",
-                        "attempt"));
-        all.put("v_changes", rows("v_changes"));
-        all.put("v_series", rows("v_series"));
-        return all;
-    }
-
-    private Map<String, List<Map<String, Object>>> everything() throws Exception {
-        Map<String, List<Map<String, Object>>> all = new HashMap<>();
-        for (String table : TableDump.TABLES) {
-            all.put(table, rows(table));
-        }
-        return all;
     }
 
     @Test

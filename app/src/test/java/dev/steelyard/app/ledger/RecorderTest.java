@@ -3,9 +3,7 @@ package dev.steelyard.app.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
-import dev.steelyard.app.compare.Warnings;
 import dev.steelyard.app.explain.ExplainRequest;
 import dev.steelyard.app.request.Recording;
 import dev.steelyard.core.error.UserError;
@@ -14,13 +12,9 @@ import dev.steelyard.core.ledger.HistoryPoint;
 import dev.steelyard.ledger.Ledger;
 import dev.steelyard.ledger.LedgerAddress.LedgerFile;
 import dev.steelyard.ledger.TableDump;
-import dev.steelyard.workspace.WorkspaceOptions;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -28,82 +22,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Runs on disk are recorded with what git knows of them, and without secrets. */
-class RecorderTest {
-
-    @TempDir
-    private Path folder;
-
-    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-    private final Warnings warnings = new Warnings();
-    private final Console console = new Console(new PrintStream(out, true, StandardCharsets.UTF_8), false, warnings);
-    private Path repository;
-    private String first;
-    private String second;
-    private WorkspaceOptions options;
-    private LedgerLocation location;
-
-    @BeforeEach
-    void layOut() throws Exception {
-        repository = Files.createDirectories(folder.resolve("repository"));
-        git("init", "-q", "-b", "main");
-        git("remote", "add", "origin", "https://me:" + RunOnDisk.SECRET + "@Git.Example.org/team/decoder.git");
-        first = commit("first");
-        second = commit("Read $(touch hacked) longs; \"quoted\"");
-        options = new WorkspaceOptions(folder.resolve("cache"), System.getenv(), Duration.ofMinutes(1));
-        location = new LedgerLocation(
-                Map.of("XDG_DATA_HOME", folder.resolve("data").toString()), folder.toString());
-    }
-
-    private String commit(String subject) throws Exception {
-        git("commit", "-q", "--allow-empty", "-m", subject);
-        return git("rev-parse", "HEAD").strip();
-    }
-
-    private String git(String... words) throws Exception {
-        List<String> command = new ArrayList<>(List.of("git"));
-        command.addAll(List.of(words));
-        ProcessBuilder builder =
-                new ProcessBuilder(command).directory(repository.toFile()).redirectErrorStream(true);
-        builder.environment()
-                .putAll(Map.of(
-                        "GIT_AUTHOR_NAME", "A. Author",
-                        "GIT_AUTHOR_EMAIL", "a@example.org",
-                        "GIT_COMMITTER_NAME", "A. Author",
-                        "GIT_COMMITTER_EMAIL", "a@example.org",
-                        "GIT_AUTHOR_DATE", "2026-11-20T09:00:00Z",
-                        "GIT_COMMITTER_DATE", "2026-11-20T10:00:00Z"));
-        Process process = builder.start();
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor()).as(output).isZero();
-        return output;
-    }
-
-    private RunOnDisk run(String name, Recording recording) {
-        return RunOnDisk.write(
-                folder.resolve(name),
-                repository,
-                List.of(first, second),
-                recording,
-                "compare",
-                "main",
-                "branch",
-                "-Dapi.token=" + RunOnDisk.SECRET);
-    }
-
-    private Ledger ledger() {
-        return Ledger.at(new LedgerFile(folder.resolve("data/steelyard/ledger.db")));
-    }
-
-    private ExitStatus follow(RunOnDisk run, LedgerLocation where) {
-        return new Recorder(options, where, InstantSource.system())
-                .before((request, place, status, screen) -> status)
-                .follow(run.request(), run.folder(), ExitStatus.REGRESSION, console);
-    }
+class RecorderTest extends RecordingFixture {
 
     @Test
     void a_finished_run_is_recorded_with_its_commits() throws Exception {
@@ -323,90 +245,5 @@ class RecorderTest {
         assertThatThrownBy(() -> imported(run.folder().toString()))
                 .isInstanceOf(UserError.class)
                 .hasMessageContaining("is a calibration");
-    }
-
-    private String shown(Optional<String> benchmark, HistoryRequest.Format format) {
-        out.reset();
-        new ShowHistory(location).show(new HistoryRequest(Optional.empty(), benchmark, format), console);
-        return out.toString(StandardCharsets.UTF_8);
-    }
-
-    @Test
-    void the_history_is_shown_in_every_format() {
-        follow(run("run", Recording.USUAL), location);
-        assertThat(shown(Optional.empty(), HistoryRequest.Format.TEXT))
-                .contains("decoder: org.example.Decoder.read  avgt", second.substring(0, 12), "improved");
-        assertThat(shown(Optional.of("Decoder"), HistoryRequest.Format.JSON)).contains("\"revision\": \"" + second);
-        assertThat(shown(Optional.of("read$"), HistoryRequest.Format.CSV)).contains("," + second + ",");
-    }
-
-    @Test
-    void where_there_is_nothing_to_show_the_remedy_is_named() {
-        assertThatThrownBy(() -> shown(Optional.empty(), HistoryRequest.Format.TEXT))
-                .isInstanceOfSatisfying(
-                        UserError.class, e -> assertThat(e.kind()).isEqualTo(UserError.Kind.FAILED))
-                .hasMessageContaining("there is no ledger at ");
-        follow(run("run", Recording.USUAL), location);
-        assertThatThrownBy(() -> shown(Optional.of("Encoder"), HistoryRequest.Format.TEXT))
-                .isInstanceOfSatisfying(
-                        UserError.class, e -> assertThat(e.kind()).isEqualTo(UserError.Kind.USAGE))
-                .hasMessageContaining("Recorded are org.example.Decoder.read.");
-        assertThatThrownBy(() -> shown(Optional.of("("), HistoryRequest.Format.TEXT))
-                .isInstanceOf(UserError.class)
-                .hasMessageContaining("not a regular expression");
-    }
-
-    @Test
-    void a_project_never_loses_all_its_runs() throws Exception {
-        follow(run("run", Recording.USUAL), location);
-        KeepLedger keeper = new KeepLedger(location, () -> Instant.parse("2028-01-01T00:00:00Z"));
-        keeper.prune(new LedgerRequest.Prune(Optional.empty(), 365, false), console);
-        assertThat(out.toString(StandardCharsets.UTF_8))
-                .contains("nothing to remove: no run started more than 365 days ago, in projects that have newer ones\n"
-                        + "kept whole, since all its runs are that old: ");
-        assertThat(keeper.check(new LedgerRequest.Check(Optional.empty()), console))
-                .isEqualTo(ExitStatus.SUCCESS);
-    }
-
-    @Test
-    void the_ledger_is_checked_copied_and_exported() throws Exception {
-        follow(run("run", Recording.USUAL), location);
-        KeepLedger keeper = new KeepLedger(location, InstantSource.system());
-        assertThat(keeper.check(new LedgerRequest.Check(Optional.empty()), console))
-                .isEqualTo(ExitStatus.SUCCESS);
-        assertThat(out.toString(StandardCharsets.UTF_8))
-                .contains(": 1 run, 2 comparisons, 6 blocks; format 2\nEverything that was recorded is there.\n");
-
-        Path copy = folder.resolve("copy.db");
-        keeper.backup(new LedgerRequest.Backup(Optional.empty(), copy), console);
-        assertThat(Ledger.at(new LedgerFile(copy)).check().runs()).isEqualTo(1);
-
-        Path json = folder.resolve("all.json");
-        keeper.export(export(json, LedgerRequest.Content.TABLES), console);
-        assertThat(json).content().contains("\"fork_value\": [ {", "\"seed\": 42");
-        assertThat(tools.jackson.databind.json.JsonMapper.shared()
-                        .readTree(Files.readString(json))
-                        .get("tables")
-                        .get("fork_value"))
-                .hasSize(24);
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(json)))
-                .isEqualTo("rw-------");
-        Path csv = folder.resolve("changes.csv");
-        keeper.export(export(csv, LedgerRequest.Content.CHANGES), console);
-        assertThat(Files.readAllLines(csv))
-                .hasSize(3)
-                .first()
-                .asString()
-                .startsWith("project,project_identity,benchmark,mode,");
-        Path series = folder.resolve("series.csv");
-        keeper.export(export(series, LedgerRequest.Content.SERIES), console);
-        assertThat(Files.readAllLines(series)).hasSize(5);
-        assertThatThrownBy(() -> keeper.export(export(csv, LedgerRequest.Content.CHANGES), console))
-                .isInstanceOf(UserError.class)
-                .hasMessageContaining("already exists");
-    }
-
-    private static LedgerRequest.Export export(Path file, LedgerRequest.Content content) {
-        return new LedgerRequest.Export(Optional.empty(), file, content, Optional.empty());
     }
 }
