@@ -7,9 +7,12 @@ import dev.steelyard.app.catalogue.Listed;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.judgment.MoreTime;
+import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.Extension;
+import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
@@ -115,6 +118,39 @@ class ExtensionCheckTest {
                 .toList();
         assertThat(refused(sequential(), first, time(60), true).remedy()).contains("use --budget 81s or more");
         assertThat(accept(sequential(), first, time(81), true)).isPresent();
+    }
+
+    @Test
+    void a_benchmark_that_was_not_chosen_needs_time_to_its_first_look() {
+        Benchmark other = new Benchmark("a.Other.run", Mode.AVERAGE_TIME, new TreeMap<>(), 1, "ns/op");
+        Run one = sequential();
+        Run both = new Run(
+                        one.id(),
+                        one.version(),
+                        one.start(),
+                        one.seed(),
+                        one.budget(),
+                        one.criteria(),
+                        one.variants(),
+                        List.of(
+                                one.benchmarks().get(0),
+                                new Run.Presence(
+                                        other, one.benchmarks().get(0).variants())),
+                        new TreeMap<>())
+                .choosing(List.of(new Run.Chosen(Listed.BENCHMARK, Duration.ofSeconds(1))));
+        List<Block> decided = IntStream.range(0, 6)
+                .mapToObj(index -> Listed.block(PLAN, index, 100, 50 + index % 2))
+                .toList();
+        UserError refused = refused(both, decided, time(10), true);
+        assertThat(refused.problem()).endsWith("a budget of 10 s is not enough for the first look of another benchmark");
+        assertThat(refused.remedy()).contains("use --budget 11s or more");
+        assertThat(accept(both, decided, time(11), true)).isPresent();
+        MoreTime.Need need = JUDGE.judge(both, decided)
+                .judgment()
+                .moreTime()
+                .flatMap(MoreTime::need)
+                .orElseThrow();
+        assertThat(accept(both, decided, time(need.budget()), true)).isPresent();
     }
 
     private static Block longer(Block block, Duration wall) {
