@@ -33,16 +33,19 @@ public enum ExitStatus {
     }
 
     /**
-     * Returns how a comparison with these rows ends. A failed row, or no row with a result at all, is a failure whatever
-     * was asked for. An unreached benchmark is a result and fails nothing; neither does a benchmark that only one side has,
-     * or a secondary metric. One that there was no time for is undecided.
+     * Returns how a comparison with these rows ends. A failed row, or none to compare, is a failure whatever was asked for.
+     * An unreached benchmark is a result and fails nothing; neither does a benchmark that only one side has, or a secondary
+     * metric. One that there was no time for is undecided; if that is true of all, the comparison is, since no data is never a
+     * pass.
      */
     public static ExitStatus of(List<Judged> rows, FailOn failOn) {
         EnumSet<ExitStatus> holding = EnumSet.noneOf(ExitStatus.class);
         boolean results = false;
+        boolean waiting = false;
         for (Judged row : rows) {
             Status status = row.comparison().status();
             results |= status == Status.MEASURED || status == Status.UNREACHED;
+            waiting |= status == Status.NOT_MEASURED;
             if (row.comparison().row().secondary()) {
                 continue;
             }
@@ -60,7 +63,7 @@ public enum ExitStatus {
             }
         }
         if (!results) {
-            holding.add(FAILED);
+            holding.add(waiting ? INCONCLUSIVE : FAILED);
         }
         return first(holding);
     }

@@ -39,7 +39,8 @@ public interface Progress {
      * A block ended, complete or not.
      *
      * @param block the block
-     * @param rows what can be said of its benchmark now, one row per treatment and metric; empty after a pilot
+     * @param rows what can be said of all benchmarks now, one row per treatment and metric: a block may change the verdicts of
+     *     others, too
      */
     void blockFinished(Block block, List<Judged> rows);
 

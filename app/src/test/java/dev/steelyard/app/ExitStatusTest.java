@@ -29,8 +29,8 @@ class ExitStatusTest {
 
     @ParameterizedTest
     @CsvSource({
-        // rows (! failed, + added, - removed, R regressed, I improved, = equivalent, ? inconclusive, s same code), exit
-        // codes
+        // rows (! failed, + added, - removed, R regressed, I improved, = equivalent, ? inconclusive, s same code,
+        // . not measured), exit codes
         "=,     0, 0, 0",
         "I=,    0, 0, 0",
         "?=,    0, 4, 0",
@@ -45,6 +45,11 @@ class ExitStatusTest {
         "sR,    1, 1, 0",
         "s!,    3, 3, 3",
         "+-,    3, 3, 3",
+        ".=,    0, 4, 0",
+        ".R,    1, 1, 0",
+        ".,     4, 4, 4",
+        "+.,    4, 4, 4",
+        ".!,    3, 3, 3",
         "!,     3, 3, 3",
         "'',    3, 3, 3",
     })
@@ -102,6 +107,7 @@ class ExitStatusTest {
             case 'I' -> row(Status.MEASURED, Outcome.IMPROVED, Metric.SCORE);
             case '=' -> row(Status.MEASURED, Outcome.EQUIVALENT, Metric.SCORE);
             case '?' -> row(Status.MEASURED, Outcome.INCONCLUSIVE, Metric.SCORE);
+            case '.' -> row(Status.NOT_MEASURED, Outcome.INCONCLUSIVE, Metric.SCORE);
             case 's' -> row(Status.UNREACHED, Outcome.EQUIVALENT, Metric.SCORE);
             default -> throw new IllegalArgumentException("no row is written " + kind);
         };

@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Files that are none, or damaged, are named; no data is never a pass. */
@@ -35,6 +36,15 @@ class UnreadableTest {
         assertThat(refused).as(path.toString()).isNotNull();
         assertThat(refused.remedy()).endsWith(".");
         return refused;
+    }
+
+    @Test
+    @Timeout(20)
+    void a_pipe_is_not_waited_for() throws Exception {
+        Path pipe = temp.resolve("pipe.jar");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
+        assertThat(refused(pipe).problem()).isEqualTo(pipe + " is not a file");
     }
 
     @Test

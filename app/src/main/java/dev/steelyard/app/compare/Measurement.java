@@ -9,7 +9,6 @@ import dev.steelyard.core.block.Block.Purpose;
 import dev.steelyard.core.decision.Assessment;
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.evidence.Tally;
-import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Plan;
@@ -255,7 +254,7 @@ final class Measurement {
         // Before the block's own line, which shows what is left after it.
         foresee();
         if (!kept.interrupted()) {
-            tools.progress().blockFinished(kept, rows(kept, assessment.rows()));
+            tools.progress().blockFinished(kept, assessment.rows());
         }
         return kept;
     }
@@ -305,16 +304,6 @@ final class Measurement {
                                 " does not fit the plan remembered from an earlier run; choosing a new plan.";
                         });
         return block.as(next(id, Purpose.PILOT));
-    }
-
-    private static List<Judged> rows(Block block, List<Judged> all) {
-        if (block.id().purpose() != Purpose.SAMPLE) {
-            return List.of();
-        }
-        return all.stream()
-                .filter(row ->
-                        row.comparison().row().benchmark().equals(block.id().benchmark()))
-                .toList();
     }
 
     private Block.Id id(Benchmark benchmark, Purpose purpose, int index) {

@@ -134,15 +134,15 @@ class ExtensionCheckTest {
                         one.variants(),
                         List.of(
                                 one.benchmarks().get(0),
-                                new Run.Presence(
-                                        other, one.benchmarks().get(0).variants())),
+                                new Run.Presence(other, one.benchmarks().get(0).variants())),
                         new TreeMap<>())
                 .choosing(List.of(new Run.Chosen(Listed.BENCHMARK, Duration.ofSeconds(1))));
         List<Block> decided = IntStream.range(0, 6)
                 .mapToObj(index -> Listed.block(PLAN, index, 100, 50 + index % 2))
                 .toList();
         UserError refused = refused(both, decided, time(10), true);
-        assertThat(refused.problem()).endsWith("a budget of 10 s is not enough for the first look of another benchmark");
+        assertThat(refused.problem())
+                .endsWith("a budget of 10 s is not enough for the first look of another benchmark");
         assertThat(refused.remedy()).contains("use --budget 11s or more");
         assertThat(accept(both, decided, time(11), true)).isPresent();
         MoreTime.Need need = JUDGE.judge(both, decided)

@@ -8,12 +8,10 @@ import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.model.Benchmark;
 import java.io.PrintStream;
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Writes progress to standard error: a line per event, or for blocks one line that is written again and again, of which
@@ -30,7 +28,7 @@ public final class ProgressLines implements Progress, AutoCloseable {
     /** What was last said of benchmarks whose line is yet to stay. */
     private final Map<Benchmark, String> standing = new LinkedHashMap<>();
 
-    private final Set<Benchmark> decided = new HashSet<>();
+    private int decided;
     private double done;
     private Optional<Duration> left = Optional.empty();
 
@@ -76,7 +74,7 @@ public final class ProgressLines implements Progress, AutoCloseable {
         // What follows, such as an explanation, begins anew.
         done = 0;
         left = Optional.empty();
-        decided.clear();
+        decided = 0;
     }
 
     private void say(String message) {
@@ -99,17 +97,16 @@ public final class ProgressLines implements Progress, AutoCloseable {
                 warning(name + ": " + ProgressText.failure(fork));
             }
         }
-        if (ProgressText.decided(rows)) {
-            decided.add(block.id().benchmark());
-        }
-        String rowsNow = ProgressText.standing(rows);
+        decided = ProgressText.decidedOf(rows);
+        List<Judged> own = ProgressText.rowsOf(block, rows);
+        String rowsNow = ProgressText.standing(own);
         String line = rowsNow.isEmpty() ? name : name + "  " + rowsNow;
         if (style == Style.PLAIN) {
             print(counted(line));
         } else if (style == Style.REWRITTEN) {
             standing.put(block.id().benchmark(), line);
             rewrite(counted(line));
-            if (ProgressText.decided(rows)) {
+            if (ProgressText.decided(own)) {
                 stay(block.id().benchmark());
             }
         }
@@ -147,7 +144,7 @@ public final class ProgressLines implements Progress, AutoCloseable {
 
     /** Puts the share done before the text and the time left, if any, after it, once there is an estimate. */
     private String counted(String text) {
-        String verdicts = decided.isEmpty() ? "" : "  " + decided.size() + " decided";
+        String verdicts = decided == 0 ? "" : "  " + decided + " decided";
         return left.map(time -> ProgressText.done(done) + " " + text + verdicts
                         + (time.isZero() ? "" : (verdicts.isEmpty() ? "  " : ", ") + ProgressText.left(time)))
                 .orElse(text);

@@ -7,13 +7,17 @@ import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Facts;
 import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -40,6 +44,33 @@ final class ProgressText {
         return scores.stream()
                 .flatMap(row -> standing(row, scores.size() > 1).stream())
                 .collect(Collectors.joining(", "));
+    }
+
+    /** Returns the rows of a block's benchmark; none after a pilot. */
+    static List<Judged> rowsOf(Block block, List<Judged> rows) {
+        return block.id().purpose() == Purpose.SAMPLE
+                ? rows.stream()
+                        .filter(row -> row.comparison()
+                                .row()
+                                .benchmark()
+                                .equals(block.id().benchmark()))
+                        .toList()
+                : List.of();
+    }
+
+    /** Returns how many benchmarks were measured and have a verdict on each of their scores. */
+    static int decidedOf(List<Judged> rows) {
+        Map<Benchmark, Boolean> decided = new HashMap<>();
+        for (Judged row : rows) {
+            if (row.comparison().row().metric().equals(Metric.SCORE)
+                    && row.comparison().status() == Status.MEASURED) {
+                decided.merge(
+                        row.comparison().row().benchmark(),
+                        row.verdict().outcome() != Outcome.INCONCLUSIVE,
+                        Boolean::logicalAnd);
+            }
+        }
+        return Collections.frequency(decided.values(), true);
     }
 
     /** Returns whether a verdict on each score is reached. */

@@ -26,12 +26,15 @@ class SharingTest {
 
         Ended resumer = scene.run("compare", "--resume", "first");
         assertThat(resumer.exit()).as(resumer.err()).isEqualTo(3);
-        assertThat(resumer.err()).contains("another Steelyard run is writing to");
+        assertThat(resumer.err())
+                .contains("another Steelyard run is writing to")
+                .containsPattern("\\(process \\d+, java\\)");
 
         Ended second =
                 scene.compare(jar + ":one", jar + ":two", "--blocks", "2", "--include", "burning", "--out", "second");
         assertThat(second.exit()).as(second.err()).isZero();
-        assertThat(second.err()).contains("Another JMH run is in progress on this machine");
+        assertThat(second.err())
+                .containsPattern("Another JMH run is in progress on this machine \\(process \\d+, java, holds ");
         assertThat(first.end().exit()).isZero();
         assertThat(scene.blocks("first")).hasSize(6);
         assertThat(scene.blocks("second")).hasSize(2);

@@ -72,6 +72,25 @@ class ProgressLinesTest {
     }
 
     @Test
+    void what_is_done_stays_done_and_verdicts_of_others_count() {
+        String text = plain(progress -> {
+            progress.remaining(0.6, Duration.ofMinutes(1));
+            progress.remaining(0.2, Duration.ofMinutes(9));
+            progress.blockFinished(
+                    block(id(Purpose.SAMPLE, 3)),
+                    List.of(
+                            row("x", BENCHMARK, Metric.SCORE, Outcome.INCONCLUSIVE),
+                            row("x", benchmark(Mode.THROUGHPUT), Metric.SCORE, Outcome.REGRESSED)));
+            progress.blockFinished(
+                    block(id(Purpose.SAMPLE, 4)), List.of(row("x", BENCHMARK, Metric.SCORE, Outcome.INCONCLUSIVE)));
+        });
+        assertThat(text).isEqualTo("""
+                        [ 60%] DecoderBench.readLong size=10  block 4  +1.2% [-0.5%, +2.9%]  1 decided, about 9 min left
+                        [ 60%] DecoderBench.readLong size=10  block 5  +1.2% [-0.5%, +2.9%]  about 9 min left
+                        """);
+    }
+
+    @Test
     void quiet_still_says_where_the_results_are() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ProgressLines progress = ProgressLines.quiet(new PrintStream(bytes, true, StandardCharsets.UTF_8))) {

@@ -1,5 +1,6 @@
 package dev.steelyard.core.secret;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -25,6 +26,7 @@ public final class SecretWords {
             + "|(?i:pwd|session(?:[._-]?(?:id|key|cookie))?)$");
 
     private static final String PROPERTY = "-D";
+    private static final String QUOTES = "\"'";
     private static final String VALUE_ENDS = ",;&\"' \t\r\n";
     private static final Pattern URL_PASSWORD = Pattern.compile("(://[^/\\s:@]+:)([^/\\s@]+)(?=@)");
 
@@ -41,9 +43,16 @@ public final class SecretWords {
                 .find();
     }
 
-    /** Returns the words of a command line with secret values redacted. */
+    /** Returns the words of a command line with secret values redacted, also where a value is a word of its own. */
     public static List<String> words(List<String> words) {
-        return words.stream().map(SecretWords::word).toList();
+        List<String> shown = new ArrayList<>();
+        boolean value = false;
+        for (String word : words) {
+            boolean flag = word.startsWith("-");
+            shown.add(value && !flag ? REDACTED : word(word));
+            value = word.startsWith("--") && word.indexOf('=') < 0 && isSecret(word);
+        }
+        return shown;
     }
 
     /** Returns one word of a command line with a secret value redacted. */
@@ -95,6 +104,10 @@ public final class SecretWords {
     private static int valueEnd(String text, int start) {
         if (text.startsWith(REDACTED, start)) {
             return start + REDACTED.length();
+        }
+        if (start < text.length() && QUOTES.indexOf(text.charAt(start)) >= 0) {
+            int close = text.indexOf(text.charAt(start), start + 1);
+            return close < 0 ? text.length() : close + 1;
         }
         int end = start;
         while (end < text.length() && VALUE_ENDS.indexOf(text.charAt(end)) < 0) {

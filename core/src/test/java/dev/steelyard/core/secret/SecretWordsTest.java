@@ -65,6 +65,22 @@ class SecretWordsTest {
     }
 
     @Test
+    void quoted_values_are_redacted_whole() {
+        assertThat(SecretWords.text("mvn -Dgpg.passphrase='hunter2 and more' package"))
+                .isEqualTo("mvn -Dgpg.passphrase=(redacted) package");
+        assertThat(SecretWords.text("agent password=\"hunter2,x\";port=1"))
+                .isEqualTo("agent password=(redacted);port=1");
+        assertThat(SecretWords.text("password='hunter2 is not closed")).isEqualTo("password=(redacted)");
+        assertThat(SecretWords.text(SecretWords.text("password='a' x=1"))).isEqualTo("password=(redacted) x=1");
+    }
+
+    @Test
+    void a_value_in_a_word_of_its_own_is_redacted() {
+        assertThat(SecretWords.words(List.of("deploy", "--db-password", "hunter2", "--path", "x", "--token", "--dry")))
+                .containsExactly("deploy", "--db-password", "(redacted)", "--path", "x", "--token", "--dry");
+    }
+
+    @Test
     void tokens_are_known_by_their_form() {
         assertThat(SecretWords.text("header 'Authorization: Bearer abcdefgh12345678'"))
                 .isEqualTo("header 'Authorization: Bearer (redacted)'");

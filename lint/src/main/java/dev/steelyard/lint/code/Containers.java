@@ -84,6 +84,9 @@ public final class Containers {
     }
 
     private static Container jar(Path file) throws IOException {
+        if (!Files.isRegularFile(file)) {
+            throw UserError.usage(file + " is not a file", "Specify a benchmark jar or a folder of classes.");
+        }
         ZipFile zip;
         try {
             zip = new ZipFile(file.toFile());

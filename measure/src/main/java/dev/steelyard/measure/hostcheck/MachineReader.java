@@ -8,6 +8,7 @@ import dev.steelyard.core.host.HostFacts.Machine;
 import dev.steelyard.core.host.HostFacts.Power;
 import dev.steelyard.core.host.Reading;
 import dev.steelyard.measure.environment.KernelFiles;
+import dev.steelyard.measure.lock.LockHolder;
 import dev.steelyard.measure.lock.MeasuringLock;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -71,24 +72,10 @@ final class MachineReader {
         Path file = MeasuringLock.file(lockFolder);
         try {
             boolean held = MeasuringLock.heldByAnother(lockFolder);
-            return Reading.of(new Lock(file.toString(), held, held ? holder(file) : Optional.empty()));
+            return Reading.of(new Lock(
+                    file.toString(), held, held ? LockHolder.of(file, files.lines("proc/locks")) : Optional.empty()));
         } catch (IOException e) {
             return Reading.unknown(new Absence(Fact.LOCK_FILE, detail(file, e)));
         }
-    }
-
-    /** Lines such as {@code 2: POSIX  ADVISORY  WRITE 4711 fe:00:9977939 0 EOF}: process, device and file number. */
-    private Optional<Long> holder(Path file) throws IOException {
-        Object number;
-        try {
-            number = Files.getAttribute(file, "unix:ino");
-        } catch (UnsupportedOperationException | IllegalArgumentException noUnix) {
-            return Optional.empty();
-        }
-        return files.lines("proc/locks").stream()
-                .map(line -> line.strip().split("\\s+", -1))
-                .filter(words -> words.length > 5 && words[5].endsWith(":" + number) && words[4].matches("\\d{1,9}"))
-                .map(words -> Long.valueOf(words[4]))
-                .findFirst();
     }
 }

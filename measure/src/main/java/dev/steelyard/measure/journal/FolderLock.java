@@ -1,6 +1,7 @@
 package dev.steelyard.measure.journal;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.measure.lock.LockHolder;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -44,7 +45,8 @@ public final class FolderLock implements AutoCloseable {
                     .causedBy(e);
         }
         throw UserError.failed(
-                "another Steelyard run is writing to " + folder,
+                "another Steelyard run is writing to " + folder
+                        + LockHolder.named(file).map(who -> " (" + who + ")").orElse(""),
                 "Wait for it to finish, stop it, or choose another folder with --out.");
     }
 

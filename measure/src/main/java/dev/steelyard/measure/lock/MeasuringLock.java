@@ -60,7 +60,8 @@ public final class MeasuringLock implements AutoCloseable {
             boolean told = false;
             while (!held(taken)) {
                 if (!told) {
-                    message.accept("Another JMH run is in progress on this machine (it holds " + file
+                    message.accept("Another JMH run is in progress on this machine ("
+                            + LockHolder.named(file).map(who -> who + ",").orElse("it") + " holds " + file
                             + "). Waiting for it to finish; stop it to start now, or press Ctrl-C to stop this run.");
                     told = true;
                 }
