@@ -49,7 +49,7 @@ import picocli.CommandLine.Spec;
             "2:usage or configuration error",
             "3:a build or benchmark failed, or there were no results",
             "1:a regression in a score or in allocation (see --fail-on)",
-            "4:inconclusive, with --fail-on inconclusive",
+            "4:inconclusive, with --fail-on inconclusive; or the budget was too short for anything",
             "0:none of the above"
         },
         sortOptions = false)

@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
             "2:usage or configuration error",
             "3:a build or benchmark failed, or there were no results",
             "1:a regression",
-            "4:inconclusive, with --fail-on inconclusive",
+            "4:inconclusive, with --fail-on inconclusive; or the budget was too short for anything",
             "0:none of the above"
         },
         versionProvider = RootCommand.VersionText.class,

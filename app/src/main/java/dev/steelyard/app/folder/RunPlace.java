@@ -109,15 +109,15 @@ public final class RunPlace implements AutoCloseable {
         try {
             made = Files.notExists(absolute);
             Files.createDirectories(absolute);
-            if (made && absolute.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-                keepToUser(absolute);
-            }
             requireEmpty(absolute);
             Path probe = Files.createTempFile(absolute, "probe", "");
             Files.delete(probe);
             lock = locked(absolute);
             // Another run may have begun in it a moment ago.
             requireEmpty(absolute);
+            if (absolute.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+                keepToUser(absolute);
+            }
             if (repository.isPresent()
                     && absolute.toRealPath().startsWith(repository.get().toRealPath())) {
                 Files.writeString(absolute.resolve(UnbegunRun.IGNORE), "*\n", StandardCharsets.UTF_8);

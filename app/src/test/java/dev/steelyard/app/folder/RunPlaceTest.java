@@ -55,11 +55,26 @@ class RunPlaceTest {
     }
 
     @Test
-    void a_folder_that_is_made_is_the_users_alone() throws IOException {
-        Path folder = parent.resolve("made");
-        claimed(folder);
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder)))
-                .isEqualTo("rwx------");
+    void a_runs_folder_is_the_users_alone() throws IOException {
+        Path there = Files.createDirectory(
+                parent.resolve("there"),
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwxr-xr-x")));
+        for (Path folder : List.of(parent.resolve("made"), there)) {
+            claimed(folder);
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder)))
+                    .isEqualTo("rwx------");
+        }
+    }
+
+    @Test
+    void a_folder_that_is_refused_keeps_its_permissions() throws IOException {
+        Path full = Files.createDirectory(
+                parent.resolve("full"),
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwxr-xr-x")));
+        Files.writeString(full.resolve("own.txt"), "mine", StandardCharsets.UTF_8);
+        assertThatThrownBy(() -> claimed(full)).hasMessageContaining("is not empty");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(full)))
+                .isEqualTo("rwxr-xr-x");
     }
 
     @Test
