@@ -26,7 +26,8 @@ record TableRoom(int all, int telling) {
             new TableRoom(0, 12),
             new TableRoom(0, 8),
             new TableRoom(0, 5),
-            new TableRoom(0, 3));
+            new TableRoom(0, 3),
+            new TableRoom(0, 2));
 
     /** Returns the rows of a table that there is room for: first those that changed or failed, then open ones. */
     <T> List<T> shown(List<T> rows, Function<T, Tone> tone) {

@@ -57,7 +57,7 @@ public final class TextReport implements Renderer {
         StringBuilder text = new StringBuilder();
         for (TableRoom room : options.verbose() ? List.of(TableRoom.UNLIMITED) : TableRoom.SMALLER) {
             text.setLength(0);
-            write(report, view, room, unmeasured.sentences(all), text);
+            write(report, view, room, unmeasured.sentence(all), text);
             if (text.chars().filter(character -> character == '\n').count() <= MOST_LINES) {
                 break;
             }
@@ -65,7 +65,7 @@ public final class TextReport implements Renderer {
         out.append(text);
     }
 
-    private void write(RunReport report, ReportView view, TableRoom room, List<String> unmeasured, Appendable out)
+    private void write(RunReport report, ReportView view, TableRoom room, Optional<String> unmeasured, Appendable out)
             throws IOException {
         for (Section section : view.sections()) {
             paragraph(out, Visible.of(section.answer()), "  ");
@@ -85,11 +85,9 @@ public final class TextReport implements Renderer {
         } else {
             writeSections(report, view, room, out);
         }
-        if (!unmeasured.isEmpty()) {
+        if (unmeasured.isPresent()) {
             out.append('\n');
-        }
-        for (String sentence : unmeasured) {
-            paragraph(out, Visible.of(sentence), "  ");
+            paragraph(out, Visible.of(unmeasured.get()), "  ");
         }
         writeLegend(report, view, room, out);
         for (String sentence : ReportView.runWarnings(report)) {

@@ -5,11 +5,12 @@ import dev.steelyard.report.words.ReportView.Section;
 import dev.steelyard.report.words.RowView;
 import dev.steelyard.report.words.RowView.Label;
 import dev.steelyard.report.words.RowView.Word;
-import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -76,19 +77,26 @@ record Unmeasured(Map<Label, List<RowView>> labels) {
                 .toList();
     }
 
-    /** Returns a sentence for each reason. */
-    List<String> sentences(ReportView view) {
+    /** Returns a sentence with the reason, or with that of most; empty if there are none. */
+    Optional<String> sentence(ReportView view) {
         Map<List<Integer>, Set<String>> reasons = new LinkedHashMap<>();
         rows().forEach(row -> reasons.computeIfAbsent(row.notes(), absent -> new LinkedHashSet<>())
                 .add(row.label().phrase()));
-        List<String> sentences = new ArrayList<>();
-        reasons.forEach((notes, names) -> {
-            String who = names.size() > MOST_NAMES ? names.size() + " benchmarks" : String.join(" and ", names);
-            String why = notes.stream().map(note -> view.notes().get(note - 1)).collect(Collectors.joining("; "));
-            sentences.add(who + (names.size() == 1 ? " was" : " were") + " not measured"
-                    + (why.isEmpty() ? "." : ": " + why));
-        });
-        return sentences;
+        return reasons.entrySet().stream()
+                .max(Comparator.comparingInt(reason -> reason.getValue().size()))
+                .map(most -> {
+                    String why = most.getKey().stream()
+                            .map(note -> view.notes().get(note - 1))
+                            .collect(Collectors.joining("; "));
+                    String because = reasons.size() == 1 ? ": " : ", most because ";
+                    return who() + " not measured" + (why.isEmpty() ? "." : because + why);
+                });
+    }
+
+    private String who() {
+        List<String> names = labels.keySet().stream().map(Label::phrase).toList();
+        String who = names.size() > MOST_NAMES ? names.size() + " benchmarks" : String.join(" and ", names);
+        return who + (names.size() == 1 ? " was" : " were");
     }
 
     private Stream<RowView> rows() {
