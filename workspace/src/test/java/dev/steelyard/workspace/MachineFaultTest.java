@@ -92,6 +92,19 @@ class MachineFaultTest extends ScriptedProject {
     }
 
     @Test
+    void a_plugin_that_cannot_be_downloaded_does_not_end_the_search_for_another_way() {
+        withMaven();
+        UserError error = refusal(
+                "HEAD",
+                by(mavenScript("echo run >> '" + folder + "/count'; echo '[ERROR] Failed to execute goal"
+                        + " org.apache.maven.plugins:maven-shade-plugin:3.5:shade (default) on project x:"
+                        + " Could not transfer artifact p:q:1: Connection refused'; exit 1")));
+        assertThat(error).isNotInstanceOf(BuildFailure.class);
+        assertThat(error.problem()).contains("the network failed");
+        assertThat(folder.resolve("count")).content().isEqualTo("run\nrun\n");
+    }
+
+    @Test
     void a_gradle_build_without_a_network_is_no_failure_of_the_revision() {
         sample.write(
                 "gradlew",

@@ -198,7 +198,7 @@ public final class CulpritSearch {
         return Optional.of(between().isEmpty() ? End.NOTHING_LEFT : End.SEVERAL);
     }
 
-    /** Commits at neither level, measured again, of which nothing tells whether they lie before or after the change. */
+    /** Commits at neither level in two measurements that may come before or after the change. */
     private BitSet between() {
         BitSet between = new BitSet();
         neither.stream()

@@ -15,7 +15,7 @@ final class Measurability {
     private static final double HOPELESS = 0.05;
 
     private final CommitRange range;
-    /** The commits that descend from the good one, which stand in a row. */
+    /** The commits that descend from the good one, in the order of the range. */
     private final int[] row;
 
     private final BitSet tried = new BitSet();

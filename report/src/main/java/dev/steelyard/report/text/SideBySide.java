@@ -136,7 +136,7 @@ final class SideBySide extends JointTables<SideBySide.Line> {
         return noted(row) ? (word + " " + row.marks()).trim() : word;
     }
 
-    /** Returns whether a row shows its notes; why a row is open stands in the other reports. */
+    /** Returns whether a row shows its notes; the other reports say why a row is open. */
     private static boolean noted(RowView row) {
         return row.verdict().says() != Word.INCONCLUSIVE && row.verdict().says() != Word.REMOVED;
     }

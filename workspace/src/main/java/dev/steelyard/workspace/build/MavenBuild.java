@@ -1,6 +1,5 @@
 package dev.steelyard.workspace.build;
 
-import dev.steelyard.core.error.BuildFailure;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.core.secret.SecretWords;
@@ -12,6 +11,7 @@ import dev.steelyard.workspace.build.maven.PomEdits;
 import dev.steelyard.workspace.build.maven.PomTree;
 import dev.steelyard.workspace.build.maven.Reactor;
 import dev.steelyard.workspace.build.maven.Unbinding;
+import dev.steelyard.workspace.process.MachineFault;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -121,9 +121,7 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
         Maven maven = first;
         Set<Unbinding> unbound = new HashSet<>();
         int code = maven.attempt(goals);
-        for (int i = 0;
-                i < MOST_ATTEMPTS && code != 0 && maven.run().fault(code).isEmpty();
-                i++) {
+        for (int i = 0; i < MOST_ATTEMPTS && code != 0 && anotherWay(maven.run(), code); i++) {
             Optional<Maven> next = changed(maven, edits, unbound);
             if (next.isEmpty()) {
                 break;
@@ -140,7 +138,7 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
                     "-P " + String.join(",", maven.reactor().profiles().ids()));
         }
         if (code != 0) {
-            return Optional.of(compiled(maven, maven.failure(tree, goals, code)));
+            return Optional.of(compiled(maven, code, maven.failure(tree, goals, code)));
         }
         if (run.request().settings().jar().isPresent()) {
             return Optional.of(
@@ -163,6 +161,14 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
             throw maven.failure(tree, again, second);
         }
         return Optional.of(ofClasses(maven));
+    }
+
+    /**
+     * Returns whether another way to build may help after a failure. What cannot be downloaded may be a plugin that benchmarks do not
+     * need; a full disk or a killed Maven would spoil any other way, too.
+     */
+    private static boolean anotherWay(BuildRun run, int code) {
+        return run.fault(code).filter(fault -> fault != MachineFault.NETWORK).isEmpty();
     }
 
     private UserError none(BuildRun run) {
@@ -242,11 +248,10 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
     }
 
     /** Compiles without packaging, where only that failed; what is missing then is missing at run time as well. */
-    private List<Path> compiled(Maven maven, UserError failure) {
+    private List<Path> compiled(Maven maven, int failed, UserError failure) {
         BuildRun run = maven.run();
         MavenLog log = maven.log();
-        boolean own = failure instanceof BuildFailure;
-        if (!own || run.request().settings().jar().isPresent() || !log.failedAfterCompiling()) {
+        if (!anotherWay(run, failed) || run.request().settings().jar().isPresent() || !log.failedAfterCompiling()) {
             throw failure;
         }
         int code = maven.attempt(withClassPath(List.of("test-compile", ClassPathFile.GOAL)));
