@@ -46,7 +46,7 @@ final class ResultFiles {
     }
 
     /**
-     * Checks that no file stands on two sides.
+     * Checks that no file stands on two sides, nor a copy of it.
      *
      * @throws UserError if one does: it would be compared with itself
      */
@@ -62,6 +62,35 @@ final class ResultFiles {
                             "Specify the results of each variant once.");
                 }
             }
+            for (int j = 0; j < i; j++) {
+                requireNoCopy(variants.get(j).files(), variants.get(i).files());
+            }
+        }
+    }
+
+    private static void requireNoCopy(List<Path> earlier, List<Path> later) {
+        for (Path file : later) {
+            for (Path other : earlier) {
+                if (isCopy(file, other)) {
+                    throw UserError.usage(
+                            file + " has the same contents as " + other + ", so it would be compared with itself",
+                            "Specify the results of each variant; two runs never measure the very same times.");
+                }
+            }
+        }
+    }
+
+    /** Two files without contents are no copies: whoever reads them says better what is wrong. */
+    private static boolean isCopy(Path file, Path other) {
+        try {
+            return Files.isRegularFile(file)
+                    && Files.isRegularFile(other)
+                    && Files.size(file) > 0
+                    && Files.size(file) == Files.size(other)
+                    && Files.mismatch(file, other) < 0;
+        } catch (IOException e) {
+            // Whoever reads it says better what is wrong.
+            return false;
         }
     }
 

@@ -77,6 +77,17 @@ class FileVerdictsTest {
     }
 
     @Test
+    void a_copy_of_a_file_is_not_compared_with_it() throws IOException {
+        Path copy = file("copy.json", Files.readString(base));
+        assertThatThrownBy(() -> judge(Format.TEXT, FailOn.REGRESSION, alone(base), alone(slow), alone(copy)))
+                .isInstanceOfSatisfying(
+                        UserError.class,
+                        error -> assertThat(error.problem())
+                                .isEqualTo(copy + " has the same contents as " + base
+                                        + ", so it would be compared with itself"));
+    }
+
+    @Test
     void a_regression_is_shown_and_fails() {
         Ended ended = judge(Format.TEXT, FailOn.REGRESSION, alone(base), alone(slow));
         assertThat(ended.status()).isEqualTo(ExitStatus.REGRESSION);

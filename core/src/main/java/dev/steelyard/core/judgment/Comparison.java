@@ -84,7 +84,7 @@ public record Comparison(Row row, Status status, Scores scores, Optional<Facts> 
          */
         FAILED("failed"),
         /** Both have it, but there was no time for a block. */
-        NOT_MEASURED("not measured"),
+        NOT_MEASURED("unmeasured"),
         /** Both have it and run the same code, so there is nothing to measure. */
         UNREACHED("unreached");
 

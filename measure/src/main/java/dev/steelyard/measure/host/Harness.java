@@ -37,10 +37,23 @@ public final class Harness {
     /**
      * Returns the class path of a variant's JVMs. The harness comes last: the benchmarks' own resources keep
      * precedence, and an archive of shared classes its path prefix.
+     *
+     * @throws HostFailure if a path contains the character that separates class path entries
      */
     public static String classPath(Subject subject) {
         return Stream.concat(subject.classPath().stream(), Stream.of(path()))
-                .map(path -> path.toAbsolutePath().toString())
+                .map(Harness::entry)
                 .collect(Collectors.joining(File.pathSeparator));
+    }
+
+    private static String entry(Path path) {
+        String entry = path.toAbsolutePath().toString();
+        if (entry.contains(File.pathSeparator)) {
+            throw new HostFailure(
+                    entry + " cannot be part of a class path, since '" + File.pathSeparator + "' separates its entries",
+                    "Move or copy it to a folder without '" + File.pathSeparator
+                            + "' in its path; the folder of a run is chosen with --out.");
+        }
+        return entry;
     }
 }

@@ -11,6 +11,7 @@ import dev.steelyard.core.ledger.Setting;
 import dev.steelyard.report.number.Numbers;
 import dev.steelyard.report.number.ScoreScale;
 import dev.steelyard.report.words.RowView.Tone;
+import dev.steelyard.report.words.RowView.Word;
 import dev.steelyard.report.words.RowWords;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -103,7 +104,7 @@ public final class HistoryWords {
     /** Returns the verdict, or why there is none. */
     public static String verdict(Result result) {
         if (result.status() != Status.MEASURED) {
-            return result.status().label();
+            return Word.of(result.status()).text();
         }
         String word = result.outcome().name().toLowerCase(Locale.ROOT);
         return result.outcome() == Outcome.EQUIVALENT && result.nonZero() ? word + RowWords.NEGLIGIBLE : word;

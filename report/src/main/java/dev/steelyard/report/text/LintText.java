@@ -4,21 +4,28 @@ import dev.steelyard.core.lint.LintFinding;
 import dev.steelyard.core.lint.LintReport;
 import dev.steelyard.core.lint.LintSeverity;
 import dev.steelyard.core.lint.Rule;
+import dev.steelyard.core.lint.SourcePlace;
 import dev.steelyard.report.document.LintRenderer;
 import dev.steelyard.report.words.LintWords;
 import dev.steelyard.report.words.Visible;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
-/** Findings in compiled benchmarks for a terminal: by rule, errors first, with one explanation and remedy per rule. */
+/** Findings in compiled benchmarks for a terminal: by class, errors first; then one explanation and remedy per rule. */
 public final class LintText implements LintRenderer {
     private static final String INDENT = "  ";
     private static final String WHY = INDENT + "why:    ";
     private static final String REMEDY = INDENT + "remedy: ";
 
     private final TextStyle style;
+
+    /** What breaks a rule in one way, at one or more places of a class. */
+    private record Seen(Rule rule, String what) {}
 
     /** Creates a report for a terminal of the given style. */
     public LintText(TextStyle style) {
@@ -27,25 +34,45 @@ public final class LintText implements LintRenderer {
 
     @Override
     public void render(LintReport report, Appendable out) throws IOException {
-        Map<Rule, StringBuilder> byRule = new LinkedHashMap<>();
+        Map<List<String>, Map<Seen, List<String>>> byClass = new LinkedHashMap<>();
+        Set<Rule> broken = new LinkedHashSet<>();
         for (LintFinding finding : report.findings()) {
-            StringBuilder lines = byRule.computeIfAbsent(finding.rule(), rule -> new StringBuilder());
-            String source = LintWords.source(report, finding);
-            lines.append(INDENT).append(Visible.of(finding.place().name()));
-            lines.append(source.isEmpty() ? "" : " (" + Visible.of(source) + ")")
-                    .append('\n');
-            lines.append(INDENT).append(INDENT);
-            Paragraph.hanging(lines, Visible.of(finding.what()), INDENT + INDENT, style.width());
+            SourcePlace place = finding.place();
+            byClass.computeIfAbsent(List.of(place.container(), place.type()), type -> new LinkedHashMap<>())
+                    .computeIfAbsent(new Seen(finding.rule(), finding.what()), seen -> new ArrayList<>())
+                    .add(where(report, finding));
+            broken.add(finding.rule());
         }
-        for (Map.Entry<Rule, StringBuilder> entry : byRule.entrySet()) {
-            head(entry.getKey(), out);
-            out.append(entry.getValue());
-            explanation(entry.getKey(), out);
+        for (Map.Entry<List<String>, Map<Seen, List<String>>> type : byClass.entrySet()) {
+            out.append(Visible.of(type.getKey().get(1))).append('\n');
+            for (Map.Entry<Seen, List<String>> entry : type.getValue().entrySet()) {
+                Seen seen = entry.getKey();
+                out.append(INDENT).append(severity(seen.rule())).append(INDENT);
+                String text = seen.rule().id() + ": " + Visible.of(seen.what());
+                Paragraph.hanging(out, text, INDENT.repeat(2), style.width());
+                List<String> places = entry.getValue();
+                out.append(INDENT.repeat(2));
+                Paragraph.hanging(out, String.join(", ", places), INDENT.repeat(2), style.width());
+            }
+            out.append('\n');
+        }
+        for (Rule rule : broken) {
+            out.append(rule.id()).append(": ").append(rule.title()).append('\n');
+            explanation(rule, out);
             out.append('\n');
         }
         for (String sentence : LintWords.closing(report)) {
             Paragraph.hanging(out, Visible.of(sentence), "", style.width());
         }
+    }
+
+    /** Returns the member and its source; a finding about the class itself has only the source. */
+    private static String where(LintReport report, LintFinding finding) {
+        String source = LintWords.source(report, finding);
+        return finding.place()
+                .member()
+                .map(member -> Visible.of(member) + (source.isEmpty() ? "" : " (" + Visible.of(source) + ")"))
+                .orElse(source.isEmpty() ? "the class" : Visible.of(source));
     }
 
     @Override
@@ -60,10 +87,14 @@ public final class LintText implements LintRenderer {
     }
 
     private void head(Rule rule, Appendable out) throws IOException {
+        out.append(severity(rule)).append(INDENT).append(rule.id()).append(": ");
+        out.append(rule.title()).append('\n');
+    }
+
+    private String severity(Rule rule) {
         String label = rule.severity().label();
         String code = rule.severity() == LintSeverity.ERROR ? "31" : "33";
-        out.append(style.color() ? "\u001b[" + code + "m" + label + "\u001b[0m" : label);
-        out.append(INDENT).append(rule.id()).append(": ").append(rule.title()).append('\n');
+        return style.color() ? "\u001b[" + code + "m" + label + "\u001b[0m" : label;
     }
 
     private void explanation(Rule rule, Appendable out) throws IOException {

@@ -1,5 +1,6 @@
 package dev.steelyard.report.words;
 
+import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Judged;
 import java.util.EnumSet;
 import java.util.List;
@@ -112,6 +113,22 @@ public record RowView(Judged judged, Label label, Cells cells, VerdictView verdi
                     .filter(word -> word.text().equals(shown.replace(RowWords.NEGLIGIBLE, "")))
                     .findFirst()
                     .orElseThrow(() -> new IllegalArgumentException("no verdict says '" + shown + "'"));
+        }
+
+        /**
+         * Returns the word for a row without a verdict of its own.
+         *
+         * @throws IllegalArgumentException if the row was measured
+         */
+        public static Word of(Status status) {
+            return switch (status) {
+                case ADDED -> ADDED;
+                case REMOVED -> REMOVED;
+                case FAILED -> FAILED;
+                case NOT_MEASURED -> NOT_MEASURED;
+                case UNREACHED -> UNREACHED;
+                case MEASURED -> throw new IllegalArgumentException("the verdict says more");
+            };
         }
 
         /** Returns the word as shown, such as {@code not measured}. */

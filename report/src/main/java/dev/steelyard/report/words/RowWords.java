@@ -21,6 +21,7 @@ import dev.steelyard.report.words.RowView.Cells;
 import dev.steelyard.report.words.RowView.Label;
 import dev.steelyard.report.words.RowView.Tone;
 import dev.steelyard.report.words.RowView.VerdictView;
+import dev.steelyard.report.words.RowView.Word;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Locale;
@@ -170,7 +171,7 @@ public final class RowWords {
     public static VerdictView verdict(Judged judged) {
         Status status = judged.comparison().status();
         if (status != Status.MEASURED) {
-            return new VerdictView(status.label(), status == Status.FAILED ? Tone.BAD : Tone.NEUTRAL);
+            return new VerdictView(Word.of(status).text(), status == Status.FAILED ? Tone.BAD : Tone.NEUTRAL);
         }
         Verdict verdict = judged.verdict();
         if (changed(judged)) {

@@ -5,6 +5,7 @@ import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.workspace.files.Digest;
 import dev.steelyard.workspace.files.FileTree;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
@@ -56,24 +58,25 @@ record BuildCache(Path folder) {
     /**
      * Waits for the lock of a key.
      *
-     * @param waiting called once if another process has it
+     * @param waiting called once if another process has it, with what is known of that: its process id, or nothing
      */
-    Lock lock(String key, Runnable waiting) throws IOException {
+    Lock lock(String key, Consumer<Optional<Long>> waiting) throws IOException {
         FileTree.createPrivate(folder);
-        FileChannel channel =
-                FileChannel.open(folder.resolve(key + LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        Path file = folder.resolve(key + LOCK);
+        FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         boolean told = false;
         while (true) {
             try {
                 FileLock lock = channel.tryLock();
                 if (lock != null) {
+                    sign(channel);
                     return new Lock(key, channel);
                 }
             } catch (OverlappingFileLockException e) {
                 // another thread of this process has it: the same as another process
             }
             if (!told) {
-                waiting.run();
+                waiting.accept(holder(file));
                 told = true;
             }
             try {
@@ -87,6 +90,18 @@ record BuildCache(Path folder) {
                         .causedBy(e);
             }
         }
+    }
+
+    private static void sign(FileChannel channel) throws IOException {
+        channel.truncate(0);
+        channel.write(
+                ByteBuffer.wrap(Long.toString(ProcessHandle.current().pid()).getBytes(StandardCharsets.US_ASCII)));
+    }
+
+    /** Returns the process that holds a lock; empty if it did not say so. */
+    private static Optional<Long> holder(Path file) throws IOException {
+        String text = Files.readString(file, StandardCharsets.ISO_8859_1);
+        return text.matches("\\d{1,9}") ? Optional.of(Long.valueOf(text)) : Optional.empty();
     }
 
     /** The log of the latest build of a key. */

@@ -116,7 +116,8 @@ public final class Builds {
     }
 
     private Built once(String label, List<String> texts, BuildRun.Shell with, Consumer<String> progress, Maker maker) {
-        Runnable waiting = () -> progress.accept("waiting: another process is building " + label);
+        Consumer<Optional<Long>> waiting = holder -> progress.accept("waiting: another process"
+                + holder.map(process -> " (" + process + ")").orElse("") + " is building " + label);
         try (BuildCache.Lock lock = cache.lock(key(texts, with), waiting)) {
             Optional<List<Path>> kept = cache.find(lock);
             if (kept.isPresent()) {
@@ -141,7 +142,7 @@ public final class Builds {
      * @throws UserError if it cannot be kept, or has other contents by now
      */
     public Path keep(Path jar, String digest) {
-        try (BuildCache.Lock lock = cache.lock(digest, () -> {})) {
+        try (BuildCache.Lock lock = cache.lock(digest, holder -> {})) {
             Optional<List<Path>> kept = cache.find(lock);
             Path copy = (kept.isPresent()
                             ? kept.get()

@@ -4,13 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.model.BuildTrait;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
@@ -34,11 +38,32 @@ class BuildCacheTest {
     }
 
     private BuildCache.Lock lock(String key) throws IOException {
-        return cache.lock(key, () -> {});
+        return cache.lock(key, holder -> {});
     }
 
     private Path outside(String name) throws IOException {
         return Files.writeString(folder.resolve(name), name);
+    }
+
+    @Test
+    void whoever_waits_is_told_which_process_holds_the_lock() throws Exception {
+        List<Optional<Long>> told = Collections.synchronizedList(new ArrayList<>());
+        BuildCache.Lock held = lock("key");
+        Thread waiting = new Thread(() -> {
+            try (BuildCache.Lock second = cache.lock("key", told::add)) {
+                told.add(Optional.of((long) second.key().length()));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+        waiting.start();
+        while (told.isEmpty() && waiting.isAlive()) {
+            Thread.sleep(10);
+        }
+        held.close();
+        waiting.join();
+        assertThat(told)
+                .containsExactly(Optional.of(ProcessHandle.current().pid()), Optional.of((long) "key".length()));
     }
 
     @Test
