@@ -30,6 +30,9 @@ record Clone(Repository repository, Path root, Optional<String> promisor) {
     private static final String FOLDER = ".git";
     private static final String ORIGIN = "origin";
     private static final int MOST_LINES = 3;
+    /** What git says where the disk is full; the second does not name the reason. */
+    private static final Pattern UNWRITTEN =
+            Pattern.compile("No space left on device|Disk quota exceeded|unable to write (?:new index )?file");
 
     /** Settings of the user's repository that decide what the files of a checkout hold. */
     private static final String CONTENT =
@@ -165,7 +168,17 @@ record Clone(Repository repository, Path root, Optional<String> promisor) {
             return;
         }
         String said = done.errors().strip().lines().limit(MOST_LINES).collect(Collectors.joining("\n"));
-        throw promisor.isPresent()
+        throw failure(said);
+    }
+
+    /** Returns the error for what git said; a full disk first, since it may show in a partial clone as well. */
+    UserError failure(String said) {
+        if (UNWRITTEN.matcher(said).find()) {
+            return UserError.failed(
+                    "git could not write the checkout in " + root + ": " + said,
+                    "Free disk space there, or set XDG_CACHE_HOME to a folder on another disk.");
+        }
+        return promisor.isPresent()
                 ? UserError.failed(
                         "the repository is a partial clone, and its missing objects cannot be fetched: " + said,
                         "Fetch everything ('git config --unset remote." + promisor.get()

@@ -124,6 +124,15 @@ class CloneTest {
     }
 
     @Test
+    void a_full_disk_is_named_although_git_does_not() throws IOException {
+        Clone clone = Clone.make(sample.opened(), folder.resolve("clone"), List.of());
+        UserError full = clone.failure("error: unable to write file a/x");
+        assertThat(full.problem()).contains("could not write the checkout in " + folder.resolve("clone"));
+        assertThat(full.remedy()).contains("Free disk space").contains("XDG_CACHE_HOME");
+        assertThat(clone.failure("error: invalid object").remedy()).doesNotContain("disk");
+    }
+
+    @Test
     void settings_that_decide_what_files_hold_are_kept() throws IOException {
         sample.write(".gitattributes", "*.up filter=upper\n").git("add", ".gitattributes");
         sample.git("config", "filter.upper.smudge", "tr a-z A-Z");
