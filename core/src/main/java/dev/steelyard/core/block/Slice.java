@@ -45,7 +45,8 @@ public record Slice(
     /**
      * Activity of the fork itself during the iteration. It never counts as evidence against the score.
      *
-     * @param allocatedBytes bytes allocated, without the control thread and the gate; -1 if the JVM cannot tell
+     * @param allocatedBytes bytes allocated, without the control thread and the gate; -1 if the JVM cannot tell, {@link #LOST} if
+     *     threads ended during the iteration and the JVM does not tell what they had allocated
      * @param gcCount number of garbage collections finished
      * @param gcNanos time of those collections in ns
      * @param jitNanos time of JIT compilation in ns
@@ -70,6 +71,9 @@ public record Slice(
             long parkedCpuNanos,
             long operations,
             long otherCpuNanos) {
+
+        /** Marks an amount of allocation that lacks what threads allocated that have ended. */
+        public static final long LOST = -2;
 
         /** Marks an unknown CPU time; no slice is this long. */
         public static final long UNKNOWN = Long.MIN_VALUE;

@@ -65,6 +65,8 @@ final class BlockWarnings {
             unsettled(row.treatment(), pairs, pair -> pair.signs().treatment(), warnings);
             disturbed(pairs, warnings);
             waited(pairs, warnings);
+            allocation(row.baseline(), pairs, pair -> pair.signs().baseline(), warnings);
+            allocation(row.treatment(), pairs, pair -> pair.signs().treatment(), warnings);
             warnings.addAll(new TimerWarnings(row, margin).of(pairs));
         }
         return warnings;
@@ -136,6 +138,15 @@ final class BlockWarnings {
                 pairs.stream().map(side).filter(Pair.ForkSigns::unsettled).count();
         if (unsettled > UNSETTLED * pairs.size()) {
             warnings.add(new Warning.NeverSettled(variant, (double) unsettled / pairs.size()));
+        }
+    }
+
+    private static void allocation(
+            String variant, List<Pair> pairs, Function<Pair, Pair.ForkSigns> side, List<Warning> warnings) {
+        long lost =
+                pairs.stream().map(side).filter(Pair.ForkSigns::allocationLost).count();
+        if (lost > 0) {
+            warnings.add(new Warning.AllocationLost(variant, Math.toIntExact(lost), pairs.size()));
         }
     }
 

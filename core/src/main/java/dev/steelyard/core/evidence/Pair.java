@@ -56,6 +56,7 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
      *     round is dropped and nothing is subtracted for it; otherwise 0
      * @param waitedShare share of the time of its counted slices that was subtracted because other processes used the
      *     CPU
+     * @param allocationLost whether its allocation is unknown because threads ended during iterations
      * @param span its timed span, if known
      */
     record ForkSigns(
@@ -63,11 +64,12 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
             boolean unsettled,
             double toleratedShare,
             double waitedShare,
+            boolean allocationLost,
             Optional<TimedSpan> span) {
 
         /** Creates the data of a fork whose timed span is unknown. */
         ForkSigns(double parkedShare, boolean unsettled, double toleratedShare) {
-            this(parkedShare, unsettled, toleratedShare, 0, Optional.empty());
+            this(parkedShare, unsettled, toleratedShare, 0, false, Optional.empty());
         }
 
         /** Creates the data of a fork without disturbance. */
@@ -99,6 +101,7 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
                             ? disturbed(counted, block.id().benchmark().threads(), waiting)
                             : 0,
                     waiting.takenOff(counted),
+                    counted.stream().anyMatch(slice -> slice.own().allocatedBytes() == Slice.Own.LOST),
                     TimedSpan.of(block.id().benchmark(), fork, waiting));
         }
 

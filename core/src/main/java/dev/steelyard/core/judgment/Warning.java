@@ -54,6 +54,12 @@ public sealed interface Warning extends Finding {
     /** A share of a variant's forks never settled. */
     record NeverSettled(String variant, double share) implements Warning {}
 
+    /**
+     * The allocation of some of a variant's forks is unknown, since threads ended during their iterations and the JVM does not tell
+     * what those had allocated.
+     */
+    record AllocationLost(String variant, int forks, int of) implements Warning {}
+
     /** A call takes no more time than JMH's loop around it may take. */
     record LoopDominates(String variant, double callNanos, double loopNanos) implements Warning {}
 

@@ -13,6 +13,7 @@ import dev.steelyard.core.summary.Sides;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
@@ -66,6 +67,13 @@ class BlockWarningsTest {
                         Warning.Disturbed.class, it -> assertThat(it.share()).isCloseTo(0.15, within(1e-9)));
         assertThat(warnings(i -> 0, i -> new Signs(CALM, i < 12 ? busy : CALM, i % 2 == 0, OptionalDouble.empty())))
                 .isEmpty();
+    }
+
+    @Test
+    void forks_whose_allocation_is_lost_are_counted() {
+        ForkSigns lost = new ForkSigns(0, false, 0, 0, true, Optional.empty());
+        assertThat(warnings(i -> 0, i -> new Signs(CALM, i < 3 ? lost : CALM, i % 2 == 0, OptionalDouble.empty())))
+                .containsExactly(new Warning.AllocationLost("change", 3, 20));
     }
 
     @Test

@@ -94,6 +94,11 @@ public final class WarningWords {
                                 + " would be needed")
                 .on(Warning.ParkedWork.class, it -> parked())
                 .on(Warning.NeverSettled.class, it -> unsettled())
+                .on(
+                        Warning.AllocationLost.class,
+                        it -> "the allocation of " + it.forks() + " of " + it.of() + " forks of " + it.variant()
+                                + " is unknown: threads ended during iterations, and this JVM does not tell how much"
+                                + " those had allocated; JDK 21 does")
                 .on(Warning.LoopDominates.class, WarningWords::loop)
                 .on(Warning.ClockDominates.class, WarningWords::clock)
                 .on(

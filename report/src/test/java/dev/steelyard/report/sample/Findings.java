@@ -109,6 +109,7 @@ public final class Findings {
                 new Warning.Disturbed(0.143),
                 new Warning.WaitingTakenOff(0.143),
                 new Warning.ParkedWork("buffered", 0.042),
+                new Warning.AllocationLost("buffered", 3, 12),
                 new Warning.NeverSettled("buffered", 0.33),
                 new Warning.LoopDominates("buffered", 0.312, 1),
                 new Warning.ClockDominates("buffered", 120, 28.4),
