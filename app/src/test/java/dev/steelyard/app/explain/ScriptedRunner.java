@@ -130,7 +130,7 @@ final class ScriptedRunner implements CauseSearch.Runner {
                 .toString()
                 .contains("before");
         List<String> told = subject.variant().settings().jvmArgs();
-        return told.contains("+" + callee) || before && !told.contains("-" + callee);
+        return told.contains("+" + callee) || (before && !told.contains("-" + callee));
     }
 
     @Override
