@@ -158,7 +158,9 @@ final class CompilationLogTest {
         ForkInlining natural = logs.read("main").get(0).orElseThrow();
         assertThat(natural.inlines(SMALL)).contains(true);
         assertThat(natural.inlines(LARGE)).contains(false);
-        assertThat(natural.calls().get(LARGE).refusal()).contains("hot method too big");
+        assertThat(natural.calls())
+                .hasEntrySatisfying(
+                        LARGE, decision -> assertThat(decision.refusal()).contains("hot method too big"));
         assertThat(natural.inlines(new Call("Big.mix", "Leaf.mix"))).contains(true);
         assertThat(natural.inlines(new Call("Plus.apply", "Deep.add"))).contains(true);
         assertThat(natural.calls().keySet()).extracting(Call::callee).doesNotContain("Step.apply", "Leaf.cold");
