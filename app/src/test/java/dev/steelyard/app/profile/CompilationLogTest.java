@@ -55,7 +55,7 @@ final class CompilationLogTest {
                 private static final Step[] STEPS = {new Plus(), new Minus(), new Times()};
 
                 static long run(long x) {
-                    for (int i = 0; i < 99; i++) {
+                    for (int i = 0; i < 9; i++) {
                         x = Leaf.mix(x);
                         x = Big.mix(x);
                         x = STEPS[i %% 3].apply(x);
