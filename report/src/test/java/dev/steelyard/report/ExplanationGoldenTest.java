@@ -9,6 +9,7 @@ import dev.steelyard.core.explain.Exchange;
 import dev.steelyard.core.explain.Exchange.Effect;
 import dev.steelyard.core.explain.Explanation;
 import dev.steelyard.core.explain.Explanation.End;
+import dev.steelyard.core.explain.InliningFinding;
 import dev.steelyard.core.explain.Suspect;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Row;
@@ -112,6 +113,7 @@ final class ExplanationGoldenTest {
                                 FAILED)),
                 Optional.of(exchange(Effect.NONE, 0.004, 0.013, new ChangeShare(0.03, -0.07, 0.14))),
                 observations(),
+                new Explanation.Forced(inlining("org.example.Codec.mix"), 2),
                 End.DONE);
         return Stream.concat(
                         Stream.of(proved),
@@ -126,8 +128,28 @@ final class ExplanationGoldenTest {
                                         List.of(),
                                         Optional.empty(),
                                         List.of(),
+                                        Explanation.Forced.NONE,
                                         end)))
                 .toList();
+    }
+
+    /** What the compiler was told: proved, refused once, without effect, and refused in both directions. */
+    private static List<InliningFinding> inlining(String callee) {
+        Observation.Inlining before = new Observation.Inlining(
+                new Call("org.example.Codec.readAll", callee), true, Optional.of("hot method too big"), new Seen(8, 8));
+        Observation.Inlining after = new Observation.Inlining(
+                new Call("org.example.Codec.readAll", callee), false, Optional.empty(), new Seen(8, 8));
+        Exchange moved = exchange(Effect.MOVED, 0.121, 0.017, MOST);
+        Exchange back = exchange(Effect.MOVED, -0.053, 0.012, new ChangeShare(0.48, 0.38, 0.58));
+        Exchange none = exchange(Effect.NONE, 0.004, 0.013, new ChangeShare(0.03, -0.07, 0.14));
+        InliningFinding.Obeyed all = new InliningFinding.Obeyed(new Seen(10, 10), new Seen(12, 12));
+        InliningFinding.Obeyed few = new InliningFinding.Obeyed(new Seen(10, 10), new Seen(0, 12));
+        return List.of(
+                new InliningFinding(before, moved, back, all),
+                new InliningFinding(after, moved, back.refused(), few),
+                new InliningFinding(after, none, none, all),
+                new InliningFinding(
+                        before, back.refused(), FAILED, new InliningFinding.Obeyed(new Seen(9, 10), new Seen(0, 0))));
     }
 
     /** One of each kind and direction. */
@@ -205,7 +227,16 @@ final class ExplanationGoldenTest {
                         "inlining",
                         "inlining",
                         "frame");
-        assertThat(row.get("cleared")).hasSize(1);
+        assertThat(row.get("cleared")).hasSize(2);
+        JsonNode told = row.get("findings").get(1);
+        assertThat(told.get("kind").asString()).isEqualTo("inlining");
+        assertThat(told.get("subject").asString()).isEqualTo("org.example.Codec.mix");
+        assertThat(told.get("caller").asString()).isEqualTo("org.example.Codec.readAll");
+        assertThat(told.get("inlinedIn").asString()).isEqualTo("1.12.1");
+        assertThat(told.get("confidence").asString()).isEqualTo("proved");
+        assertThat(told.get("share").get("estimate").asDouble()).isEqualTo(0.7);
+        assertThat(told.get("seenIn").get("forks").asInt()).isEqualTo(8);
+        assertThat(told.get("taken").get("obeyed").get("of").asInt()).isEqualTo(12);
         assertThat(root.get("rows").get(1).get("findings").get(0).get("kind").asString())
                 .isEqualTo("environment");
     }
@@ -243,6 +274,7 @@ final class ExplanationGoldenTest {
                                 exchange(Effect.NONE, 0.001, 0.01, new ChangeShare(-0.01, -0.1, 0.09)))),
                 Optional.empty(),
                 observations(),
+                new Explanation.Forced(inlining(hostile), 0),
                 End.DONE)));
         RunReport explained =
                 report.with(ExplanationJson.causes(document, rows), ExplanationJson.findings(document, rows));
@@ -257,6 +289,8 @@ final class ExplanationGoldenTest {
         assertThat(text.split("proved: org.example.BinaryDecoder", -1)).hasSize(2);
         assertThat(text)
                 .contains("buffered, seen: 24.03 B/op of java.lang.Integer at Integer.valueOf < Foo.put is new");
+        assertThat(text)
+                .contains("buffered, proved: inlining of ", "accounts for 70% [38%, 105%] of the change", hostile);
         assertThat(text).contains("buffered, unattributed: ");
     }
 
@@ -280,6 +314,7 @@ final class ExplanationGoldenTest {
                             exchange(Effect.MOVED, -0.1, 0.01, MOST))),
                     Optional.empty(),
                     List.of(new Observation.Time(name, new Difference(0.1, 0.9, 0.7, 0.9), new Seen(4, 4))),
+                    new Explanation.Forced(inlining(name), 0),
                     End.DONE);
             assertThat(text(List.of(hostile), 120).chars()).noneMatch(c -> c < ' ' && c != '\n');
             assertThat(new JsonMapper().readTree(json(List.of(hostile))).get("rows"))

@@ -1,6 +1,7 @@
 package dev.steelyard.app.explain;
 
 import dev.steelyard.app.Progress;
+import dev.steelyard.app.profile.CompilerLogs.Directive;
 import dev.steelyard.core.evidence.BlockSpread;
 import dev.steelyard.core.explain.CauseFinding;
 import dev.steelyard.core.explain.Exchange;
@@ -21,7 +22,6 @@ import dev.steelyard.core.profile.Observations;
 import dev.steelyard.core.profile.Profiles;
 import dev.steelyard.measure.loaded.LoadedClasses;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -46,10 +46,11 @@ final class CauseSearch {
     private final Row row;
     private final Exchanges exchanges;
     private final Runner runner;
-    private final Path folder;
+    private final NumberedFolders folders;
     private final ExplainTime time;
     private final Progress progress;
-    private int comparisons;
+    private Profiles profiles = Profiles.NONE;
+    private BlockCost cost = BlockCost.UNKNOWN;
 
     /** Compares variants of the benchmark. */
     interface Runner {
@@ -70,6 +71,29 @@ final class CauseSearch {
          * @return nothing if their JVMs cannot record
          */
         Profiles observe(Path folder, List<Subject> sides, Effort effort);
+
+        /**
+         * Compares a side with variants of it whose compilers are told what to do.
+         *
+         * @param folder an existing empty folder
+         * @param sides the side, and the other one
+         * @param directives the variants
+         * @throws IOException if the folder cannot be used
+         * @throws dev.steelyard.core.error.UserError if it ended without results
+         */
+        Directed direct(Path folder, List<Subject> sides, List<Directive> directives, Effort effort) throws IOException;
+
+        /**
+         * What a comparison of such variants came to.
+         *
+         * @param result the scores
+         * @param obeyed for each variant the forks whose compilers did as they were told, of those with a log
+         */
+        record Directed(ExperimentResult result, List<Observation.Seen> obeyed) {
+            public Directed {
+                obeyed = List.copyOf(obeyed);
+            }
+        }
     }
 
     /**
@@ -90,26 +114,22 @@ final class CauseSearch {
         this.row = row;
         this.exchanges = exchanges;
         this.runner = runner;
-        this.folder = folder;
+        this.folders = new NumberedFolders(folder);
         this.time = time;
         this.progress = progress;
     }
 
     /** What the search knows of the change. */
     private record Known(
-            Change change,
-            int differing,
-            List<Suspect> loaded,
-            boolean known,
-            BlockCost cost,
-            List<Observation> observations) {
+            Change change, int differing, List<Suspect> loaded, boolean known, List<Observation> observations) {
 
         Explanation end(Row row, End end) {
-            return new Explanation(row, change, classes(), List.of(), Optional.empty(), observations, end);
+            return new Explanation(
+                    row, change, classes(), List.of(), Optional.empty(), observations, Explanation.Forced.NONE, end);
         }
 
         Known with(List<Observation> seen) {
-            return new Known(change, differing, loaded, known, cost, seen);
+            return new Known(change, differing, loaded, known, seen);
         }
 
         Explanation.Classes classes() {
@@ -126,6 +146,8 @@ final class CauseSearch {
      * @param fork wall time of a fork
      */
     record BlockCost(Optional<BlockSpread> spread, Optional<Duration> fork) {
+
+        private static final BlockCost UNKNOWN = new BlockCost(Optional.empty(), Optional.empty());
 
         static BlockCost of(ExperimentResult result) {
             return new BlockCost(result.spread(), result.fork());
@@ -147,12 +169,21 @@ final class CauseSearch {
      * @throws dev.steelyard.core.error.UserError if an experiment ended without results
      */
     Explanation explain(Change measured, BlockCost cost, Optional<Observations.Bytes> bytes) throws IOException {
+        this.cost = cost;
+        Explanation explained = exchange(measured, bytes);
+        return explained.changed()
+                ? new InliningSearch(exchanges, runner, folders, time, progress)
+                        .explain(explained, InliningSearch.suspects(profiles), this.cost)
+                : explained;
+    }
+
+    private Explanation exchange(Change measured, Optional<Observations.Bytes> bytes) throws IOException {
         List<Suspect> suspects = exchanges.suspects();
         if (suspects.isEmpty()) {
             return nothing(
                     measured,
                     new Explanation.Classes(0, Optional.empty()),
-                    observations(observe(measured, cost), measured, bytes),
+                    observe(measured, bytes),
                     End.NOTHING_DIFFERS);
         }
         int differing = Suspect.all(suspects).topLevel().size();
@@ -163,22 +194,17 @@ final class CauseSearch {
         ExperimentResult result = give(List.of(Suspect.all(suspects)), true, time.first(measured, cost, FIRST_FORKS));
         Optional<LoadedClasses> recorded =
                 result.loaded().filter(loading -> loading.gap().isEmpty());
+        cost = BlockCost.of(result).or(cost);
         List<Suspect> loaded = loaded(suspects, recorded);
         Change change = result.change(row.treatment()).orElse(measured);
-        Known known = new Known(
-                change,
-                differing,
-                loaded,
-                recorded.isPresent(),
-                BlockCost.of(result).or(cost),
-                List.of());
+        Known known = new Known(change, differing, loaded, recorded.isPresent(), List.of());
         Exchange whole = Exchange.of(result.row(row.treatment()), measured);
         Exchange all = Exchange.of(result.row(exchanges.name(GIVEN, 0)), measured);
         if (isUnreached(result)) {
             return nothing(
                     change,
                     new Explanation.Classes(known.differing, Optional.of(0)),
-                    observations(observe(change, cost), change, bytes),
+                    observe(change, bytes),
                     End.NOTHING_DIFFERS);
         }
         if (whole.effect() == Effect.FAILED || all.effect() == Effect.FAILED) {
@@ -190,13 +216,12 @@ final class CauseSearch {
         if (whole.effect() != Effect.MOVED) {
             return known.end(row, End.NO_CHANGE);
         }
-        Profiles profiles = observe(change, known.cost);
-        Known observed = known.with(observations(profiles, change, bytes));
+        Known observed = known.with(observe(change, bytes));
         if (all.effect() == Effect.NONE || all.effect() == Effect.OPPOSITE) {
             return observed.end(row, End.NOT_THE_CLASSES);
         }
         Narrowing narrowing = new Narrowing(loaded, Heat.of(profiles));
-        while (!narrowing.done() && time.searching(known.cost, Narrowing.GROUPS + 1)) {
+        while (!narrowing.done() && time.searching(cost, Narrowing.GROUPS + 1)) {
             narrowing = narrow(narrowing, known);
         }
         return prove(narrowing, observed);
@@ -204,31 +229,29 @@ final class CauseSearch {
 
     /** The explanation without any experiment on single classes. */
     private Explanation nothing(Change change, Explanation.Classes classes, List<Observation> observations, End end) {
-        return new Explanation(row, change, classes, List.of(), Optional.empty(), observations, end);
+        return new Explanation(
+                row, change, classes, List.of(), Optional.empty(), observations, Explanation.Forced.NONE, end);
     }
 
     private boolean isUnreached(ExperimentResult result) {
         return result.row(exchanges.name(GIVEN, 0)).comparison().status() == Comparison.Status.UNREACHED;
     }
 
-    private Profiles observe(Change change, BlockCost cost) throws IOException {
-        if (!time.observing(cost)) {
-            return Profiles.NONE;
+    /** Records what both sides do, if there is time. */
+    private List<Observation> observe(Change change, Optional<Observations.Bytes> bytes) throws IOException {
+        if (time.observing(cost)) {
+            progress.phase("recording what both sides do");
+            List<Subject> sides =
+                    List.of(exchanges.before().subject(), exchanges.after().subject());
+            profiles = runner.observe(folders.next(), sides, time.observation(change));
         }
-        progress.phase("recording what both sides do");
-        List<Subject> sides =
-                List.of(exchanges.before().subject(), exchanges.after().subject());
-        return runner.observe(next(), sides, time.observation(change));
-    }
-
-    private List<Observation> observations(Profiles profiles, Change change, Optional<Observations.Bytes> bytes) {
         return new Observations(profiles, time.alpha()).of(1 + change.estimate(), bytes);
     }
 
     private Narrowing narrow(Narrowing narrowing, Known known) throws IOException {
         progress.phase("narrowing down " + narrowing.suspects().size() + " suspects");
         List<Suspect> groups = narrowing.groups().stream().map(Suspect::all).toList();
-        ExperimentResult result = give(groups, false, time.search(known.change, known.cost, groups.size() + 1));
+        ExperimentResult result = give(groups, false, time.search(known.change, cost, groups.size() + 1));
         List<Boolean> remaining = new ArrayList<>();
         for (int i = 0; i < groups.size(); i++) {
             // What is undecided, moved the other way or failed is not ruled out.
@@ -245,10 +268,12 @@ final class CauseSearch {
         if (!others.isEmpty()) {
             all.add(new Suspect(others));
         }
+        // Decisions of the compiler are tried afterwards, in the same two ways.
+        int after = InliningSearch.suspects(profiles).isEmpty() ? 0 : 2;
         progress.phase("measuring the baseline with " + suspects(suspects) + " from the treatment");
-        ExperimentResult given = give(all, true, time.proof(known.change, known.cost, all.size() + 2, 2));
+        ExperimentResult given = give(all, true, time.proof(known.change, cost, all.size() + 2, 2 + after));
         progress.phase("measuring the treatment with " + suspects(suspects) + " from the baseline");
-        ExperimentResult taken = take(suspects, time.proof(known.change, known.cost, suspects.size() + 2, 1));
+        ExperimentResult taken = take(suspects, time.proof(known.change, cost, suspects.size() + 2, 1 + after));
         Optional<Change> there = given.change(row.treatment());
         Optional<Change> back = taken.change(row.baseline());
         if (there.isEmpty() || back.isEmpty()) {
@@ -274,11 +299,12 @@ final class CauseSearch {
                 findings,
                 rest,
                 known.observations,
+                Explanation.Forced.NONE,
                 known.loaded.containsAll(suspects) ? End.DONE : End.NOT_DIVIDED);
     }
 
     /** Returns whether a change can be told from 0, and has the sign of another, or the opposite one. */
-    private static boolean same(Change again, Change change, int sign) {
+    static boolean same(Change again, Change change, int sign) {
         boolean clear = again.low() > 0 || again.high() < 0;
         return clear && again.estimate() > 0 == change.estimate() * sign > 0;
     }
@@ -289,7 +315,7 @@ final class CauseSearch {
 
     /** Measures the baseline, perhaps the treatment, and the baseline with each of some groups of the treatment's classes. */
     private ExperimentResult give(List<Suspect> groups, boolean treatment, Effort effort) throws IOException {
-        Path next = next();
+        Path next = folders.next();
         List<Subject> subjects = new ArrayList<>(exchanges.given(next, groups));
         if (treatment) {
             subjects.add(1, exchanges.after().subject());
@@ -299,15 +325,10 @@ final class CauseSearch {
 
     /** Measures the treatment, the baseline, and the treatment with each of some suspects as the baseline has them. */
     private ExperimentResult take(List<Suspect> suspects, Effort effort) throws IOException {
-        Path next = next();
+        Path next = folders.next();
         List<Subject> subjects = new ArrayList<>(exchanges.taken(next, suspects));
         subjects.add(1, exchanges.before().subject());
         return runner.compare(next.resolve("run"), subjects, effort);
-    }
-
-    private Path next() throws IOException {
-        comparisons++;
-        return Files.createDirectory(folder.resolve(Integer.toString(comparisons)));
     }
 
     /** The suspects that forks loaded any class of; all of them if that is not known, or none, since their change was seen. */

@@ -3,11 +3,14 @@ package dev.steelyard.app.explain;
 import dev.steelyard.app.Console;
 import dev.steelyard.app.delivery.RunEnd;
 import dev.steelyard.app.experiment.ExperimentRunner;
+import dev.steelyard.app.profile.CompilerLogs;
+import dev.steelyard.app.profile.CompilerLogs.Directive;
 import dev.steelyard.app.profile.Recordings;
 import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.profile.Observation.Seen;
 import dev.steelyard.core.profile.Profiles;
 import dev.steelyard.workspace.WorkspaceOptions;
 import java.io.IOException;
@@ -66,7 +69,11 @@ final class Experiments implements CauseSearch.Runner {
                 recording.add(recordings.recording(side));
             }
             compare(folder.resolve("run"), recording, effort);
-            profiles = new Profiles(recordings.profiles(sides.get(0)), recordings.profiles(sides.get(1)));
+            profiles = new Profiles(
+                    recordings.profiles(sides.get(0)),
+                    recordings.profiles(sides.get(1)),
+                    recordings.decisions(sides.get(0)),
+                    recordings.decisions(sides.get(1)));
         } catch (IOException | UserError e) {
             console.progress().warning("Recording failed: " + e.getMessage());
         }
@@ -74,5 +81,27 @@ final class Experiments implements CauseSearch.Runner {
             console.progress().warning("Nothing was recorded, so classes are tried in the order of their names.");
         }
         return profiles;
+    }
+
+    @Override
+    public Directed direct(Path folder, List<Subject> sides, List<Directive> directives, CauseSearch.Effort effort)
+            throws IOException {
+        CompilerLogs logs = new CompilerLogs(folder.resolve("logs"));
+        List<Subject> subjects = new ArrayList<>();
+        for (Subject side : sides) {
+            subjects.add(logs.logging(side));
+        }
+        for (Directive directive : directives) {
+            subjects.add(logs.directed(sides.get(0), directive));
+        }
+        ExperimentResult result = compare(folder.resolve("run"), subjects, effort);
+        List<Seen> obeyed = new ArrayList<>();
+        for (Directive directive : directives) {
+            obeyed.add(logs.obeyed(directive));
+        }
+        if (obeyed.stream().allMatch(seen -> seen.forks() == seen.of())) {
+            logs.delete();
+        }
+        return new Directed(result, obeyed);
     }
 }

@@ -90,6 +90,20 @@ final class ExplainTime {
         return longer(Duration.ofMillis((long) (RESERVE * blocks.toMillis())), LEAST);
     }
 
+    /**
+     * Returns how many decisions of the compiler can be tried in both directions in the time that is left.
+     *
+     * @param suspects how many there are, at least 1
+     */
+    int decisions(BlockCost cost, int suspects) {
+        long fork = cost.fork().orElse(Duration.ZERO).toMillis();
+        int tried = suspects;
+        while (tried > 0 && RESERVE * fork * 2 * FEWEST * (tried + 2) > left().toMillis()) {
+            tried--;
+        }
+        return tried;
+    }
+
     private static Duration longer(Duration one, Duration other) {
         return one.compareTo(other) > 0 ? one : other;
     }

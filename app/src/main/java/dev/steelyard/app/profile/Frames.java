@@ -30,11 +30,16 @@ final class Frames {
                 .filter(frame -> frame.getMethod() != null)
                 .toList();
         for (int i = 0; i < frames.size(); i++) {
-            if (frames.get(i).getMethod().getName().endsWith(LOOP)) {
+            if (isLoop(frames.get(i).getMethod().getName())) {
                 return i == 0 ? Optional.empty() : Optional.of(frames.subList(0, i));
             }
         }
         return Optional.empty();
+    }
+
+    /** Returns whether a method of this name is JMH's loop. */
+    static boolean isLoop(String name) {
+        return name.endsWith(LOOP);
     }
 
     /** Returns class and name of the method of a frame. */

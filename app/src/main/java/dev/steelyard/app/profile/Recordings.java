@@ -2,6 +2,7 @@ package dev.steelyard.app.profile;
 
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.profile.ForkInlining;
 import dev.steelyard.core.profile.ForkProfile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -9,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -76,7 +78,7 @@ public record Recordings(Path folder) {
         Path own = Files.createDirectories(folder.resolve(variant.name()));
         Files.writeString(settings, SETTINGS, StandardCharsets.UTF_8);
         List<String> arguments = new ArrayList<>(variant.settings().jvmArgs());
-        arguments.add("-XX:+UnlockDiagnosticVMOptions");
+        arguments.addAll(logs().logging(variant.name()));
         // Without it, a sample is attributed to the next safepoint.
         arguments.add("-XX:+DebugNonSafepoints");
         arguments.add(
@@ -88,6 +90,22 @@ public record Recordings(Path folder) {
                 subject.classPath(),
                 subject.directory(),
                 subject.java());
+    }
+
+    /** The compiler's own log says of every call what it decided; it disturbs as little as recording. */
+    private CompilerLogs logs() {
+        return new CompilerLogs(folder.resolve("compilations"));
+    }
+
+    /**
+     * Reads what the compilers of a variant's forks decided.
+     *
+     * @throws IOException if the folder cannot be read
+     */
+    public List<ForkInlining> decisions(Subject subject) throws IOException {
+        return logs().read(subject.variant().name()).stream()
+                .flatMap(Optional::stream)
+                .toList();
     }
 
     /** A path may have a comma. */

@@ -1,5 +1,6 @@
 package dev.steelyard.app.explain;
 
+import dev.steelyard.app.profile.CompilerLogs.Directive;
 import dev.steelyard.core.evidence.BlockSpread;
 import dev.steelyard.core.judgment.BlockFailure;
 import dev.steelyard.core.judgment.Change;
@@ -14,6 +15,8 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.profile.Observation.Seen;
 import dev.steelyard.core.profile.Profiles;
 import dev.steelyard.measure.loaded.LoadedClasses;
 import java.io.IOException;
@@ -48,6 +51,8 @@ final class ScriptedRunner implements CauseSearch.Runner {
 
     private ToDoubleFunction<Set<String>> effects = classes -> 0;
     private Predicate<Set<String>> failing = classes -> false;
+    private final Map<String, Double> calls = new HashMap<>();
+    private final Set<String> disobeyed = new TreeSet<>();
     private final Map<String, Double> besides = new HashMap<>();
     private Optional<List<String>> loads = Optional.empty();
     private Profiles profiles = Profiles.NONE;
@@ -59,6 +64,16 @@ final class ScriptedRunner implements CauseSearch.Runner {
 
     void effects(ToDoubleFunction<Set<String>> truth) {
         effects = truth;
+    }
+
+    /** A method that the baseline alone inlines, and what a call of it costs. */
+    void called(String callee, double log) {
+        calls.put(callee, log);
+    }
+
+    /** Variants whose compilers do not do what they are told. */
+    void disobeys(String variant) {
+        disobeyed.add(variant);
     }
 
     /** What makes a variant slower besides its classes. */
@@ -102,7 +117,20 @@ final class ScriptedRunner implements CauseSearch.Runner {
 
     double truth(Subject subject) {
         return effects.applyAsDouble(fromTreatment(subject))
-                + besides.getOrDefault(subject.variant().name(), 0.0);
+                + besides.getOrDefault(subject.variant().name(), 0.0)
+                + calls.entrySet().stream()
+                        .filter(call -> !inlines(subject, call.getKey()))
+                        .mapToDouble(Map.Entry::getValue)
+                        .sum();
+    }
+
+    private static boolean inlines(Subject subject, String callee) {
+        boolean before = subject.classPath()
+                .get(subject.classPath().size() - 1)
+                .toString()
+                .contains("before");
+        List<String> told = subject.variant().settings().jvmArgs();
+        return told.contains("+" + callee) || (before && !told.contains("-" + callee));
     }
 
     @Override
@@ -126,6 +154,30 @@ final class ScriptedRunner implements CauseSearch.Runner {
     public Profiles observe(Path folder, List<Subject> sides, CauseSearch.Effort effort) {
         recordings++;
         return profiles;
+    }
+
+    @Override
+    public Directed direct(Path folder, List<Subject> sides, List<Directive> directives, CauseSearch.Effort effort) {
+        List<Subject> subjects = new ArrayList<>(sides);
+        for (Directive directive : directives) {
+            Subject side = sides.get(0);
+            boolean obeys = !disobeyed.contains(directive.variant());
+            Variant variant = new Variant(
+                    directive.variant(),
+                    "told",
+                    side.variant().revision(),
+                    Optional.empty(),
+                    new Variant.VariantSettings(
+                            obeys ? List.of((directive.inline() ? "+" : "-") + directive.callee()) : List.of(),
+                            new TreeMap<>(),
+                            new TreeMap<>()));
+            subjects.add(new Subject(variant, side.classPath(), side.directory(), side.java()));
+        }
+        return new Directed(
+                compare(folder, subjects, effort),
+                directives.stream()
+                        .map(directive -> new Seen(disobeyed.contains(directive.variant()) ? 9 : 10, 10))
+                        .toList());
     }
 
     private Judged row(Subject baseline, Subject subject, double margin) {

@@ -7,7 +7,7 @@ import dev.steelyard.core.judgment.Judged;
 import java.util.Optional;
 
 /**
- * What a comparison shows of one exchange of classes.
+ * What a comparison shows of one exchange: of classes, or of a decision of the compiler.
  *
  * @param effect how it moved the score
  * @param change the change that it made, as a fraction of the time without the exchange; empty if nothing was measured
@@ -27,8 +27,10 @@ public record Exchange(Effect effect, Optional<Change> change, Optional<ChangeSh
         NONE("none"),
         /** Undecided. */
         OPEN("open"),
-        /** Nothing is known, because forks with the exchanged classes failed. */
-        FAILED("failed");
+        /** Nothing is known, because forks with the exchange failed. */
+        FAILED("failed"),
+        /** Nothing is known, because the compiler of some fork did not decide as it was told. */
+        REFUSED("refused");
 
         private final String label;
 
@@ -42,10 +44,20 @@ public record Exchange(Effect effect, Optional<Change> change, Optional<ChangeSh
         }
     }
 
+    /** Returns an exchange that did not happen in every fork, so that its score says nothing. */
+    public Exchange refused() {
+        return new Exchange(Effect.REFUSED, Optional.empty(), Optional.empty(), blocks);
+    }
+
+    /** Returns whether forks ran with the exchange. */
+    public boolean happened() {
+        return effect != Effect.FAILED && effect != Effect.REFUSED;
+    }
+
     /**
      * Reads an exchange from the row of its variant.
      *
-     * @param row the score of the variant with exchanged classes, against the variant without
+     * @param row the score of the variant with the exchange, against the variant without
      * @param whole the change from the variant without exchange to the other one, in the same blocks; its sign says what is
      *     expected
      */

@@ -17,7 +17,8 @@ import java.util.Optional;
  * @param findings what the experiments say of each suspect, the most telling first
  * @param rest all other classes that differ, given to the baseline together; empty if there are none that the benchmark
  *     loads
- * @param observations what recordings show that differs between the sides, the most telling first
+ * @param observations what recordings show that differs between the sides, the most telling first, but for what was tried
+ * @param forced what experiments on decisions of the compiler came to
  * @param end why the search ended
  */
 public record Explanation(
@@ -27,15 +28,64 @@ public record Explanation(
         List<CauseFinding> findings,
         Optional<Exchange> rest,
         List<Observation> observations,
+        Forced forced,
         End end) {
 
     public Explanation {
-        observations = List.copyOf(observations);
-        findings = findings.stream()
-                .sorted(Comparator.comparing(CauseFinding::confidence)
+        List<Observation> tried = forced.findings.stream()
+                .<Observation>map(InliningFinding::decision)
+                .toList();
+        observations = observations.stream()
+                .filter(observation -> !tried.contains(observation))
+                .toList();
+        findings = surestFirst(findings);
+    }
+
+    private static <T extends TriedBothWays> List<T> surestFirst(List<T> findings) {
+        return findings.stream()
+                .sorted(Comparator.<T, Confidence>comparing(TriedBothWays::confidence)
                         .thenComparing(finding ->
                                 -finding.share().map(ChangeShare::estimate).orElse(0.0)))
                 .toList();
+    }
+
+    /** Returns whether the change was there when it was measured again, as far as it was. */
+    public boolean changed() {
+        return end != End.NO_CHANGE && end != End.NO_TIME && end != End.FAILED;
+    }
+
+    /**
+     * Returns this if any class was tried, and else that there was no change: it was not there when decisions of the
+     * compiler were.
+     *
+     * @param again the change as it was measured then, if it was
+     */
+    public Explanation withoutChange(Optional<Change> again) {
+        return findings.isEmpty()
+                ? new Explanation(
+                        row, again.orElse(change), classes, findings, rest, observations, forced, End.NO_CHANGE)
+                : this;
+    }
+
+    /** Returns this with what experiments on decisions of the compiler came to. */
+    public Explanation with(Forced tried) {
+        return new Explanation(row, change, classes, findings, rest, observations, tried, end);
+    }
+
+    /**
+     * Experiments on decisions of the compiler.
+     *
+     * @param findings what they say, the most telling first
+     * @param untried how many decisions there was no time to try
+     */
+    public record Forced(List<InliningFinding> findings, int untried) {
+
+        /** Nothing differs that could be tried. */
+        public static final Forced NONE = new Forced(List.of(), 0);
+
+        public Forced {
+            findings = surestFirst(findings);
+        }
     }
 
     /**
@@ -75,8 +125,15 @@ public record Explanation(
         }
     }
 
-    /** Returns what is left of the change without the proved suspects; empty if nothing is proved. */
+    /**
+     * Returns what is left of the change without the proved classes, or where no class is proved, without the proved decisions of
+     * the compiler: these are part of what a class does. Empty if nothing is proved.
+     */
     public Optional<ChangeShare> unattributed() {
+        return left(findings).or(() -> left(forced.findings));
+    }
+
+    private static Optional<ChangeShare> left(List<? extends TriedBothWays> findings) {
         List<ChangeShare> proved = findings.stream()
                 .filter(finding -> finding.confidence() == Confidence.PROVED)
                 .flatMap(finding -> finding.share().stream())

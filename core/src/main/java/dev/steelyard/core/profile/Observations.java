@@ -10,10 +10,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -122,7 +124,18 @@ public final class Observations {
                 .toList();
     }
 
+    /** What the compiler says of direct calls, and what frames show of all others. */
     private List<Observation.Inlining> inlining() {
+        List<Observation.Inlining> found = new ArrayList<>(new InliningDifferences(profiles).find());
+        Set<Call> known = found.stream().map(Observation.Inlining::call).collect(Collectors.toSet());
+        seenInFrames().stream()
+                .filter(seen -> !known.contains(seen.call()))
+                .limit(NAMED - found.size())
+                .forEach(found::add);
+        return found;
+    }
+
+    private List<Observation.Inlining> seenInFrames() {
         List<Observation.Inlining> found = new ArrayList<>();
         for (Call call : keys(fork -> fork.calls().keySet())) {
             for (boolean before : new boolean[] {true, false}) {
@@ -137,7 +150,6 @@ public final class Observations {
         }
         return found.stream()
                 .sorted(Comparator.comparingLong(inlining -> -compiled(inlining.call())))
-                .limit(NAMED)
                 .toList();
     }
 

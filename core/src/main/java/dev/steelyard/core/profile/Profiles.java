@@ -10,8 +10,14 @@ import java.util.stream.Stream;
  *
  * @param baseline those of the baseline
  * @param treatment those of the treatment
+ * @param decisionsBefore what the compilers of the baseline's forks decided
+ * @param decisionsAfter what those of the treatment's forks did
  */
-public record Profiles(List<ForkProfile> baseline, List<ForkProfile> treatment) {
+public record Profiles(
+        List<ForkProfile> baseline,
+        List<ForkProfile> treatment,
+        List<ForkInlining> decisionsBefore,
+        List<ForkInlining> decisionsAfter) {
 
     /** Nothing was recorded. */
     public static final Profiles NONE = new Profiles(List.of(), List.of());
@@ -19,6 +25,13 @@ public record Profiles(List<ForkProfile> baseline, List<ForkProfile> treatment) 
     public Profiles {
         baseline = usable(baseline);
         treatment = usable(treatment);
+        decisionsBefore = List.copyOf(decisionsBefore);
+        decisionsAfter = List.copyOf(decisionsAfter);
+    }
+
+    /** Creates profiles of forks whose compilers said nothing. */
+    public Profiles(List<ForkProfile> baseline, List<ForkProfile> treatment) {
+        this(baseline, treatment, List.of(), List.of());
     }
 
     /** A fork that died early has nothing to say. */
@@ -26,7 +39,7 @@ public record Profiles(List<ForkProfile> baseline, List<ForkProfile> treatment) 
         return forks.stream().filter(fork -> fork.samples() > 0).toList();
     }
 
-    /** Returns all forks. */
+    /** Returns all forks with samples. */
     public Stream<ForkProfile> all() {
         return Stream.concat(baseline.stream(), treatment.stream());
     }

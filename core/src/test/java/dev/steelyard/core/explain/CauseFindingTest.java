@@ -84,6 +84,7 @@ final class CauseFindingTest {
                 findings,
                 Optional.empty(),
                 List.of(),
+                Explanation.Forced.NONE,
                 End.DONE);
     }
 }

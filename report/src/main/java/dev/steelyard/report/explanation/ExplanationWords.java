@@ -106,7 +106,8 @@ public final class ExplanationWords {
         return classes(suspect) + said + depends;
     }
 
-    private static String proved(Optional<ChangeShare> share, boolean many) {
+    /** Returns the end of a sentence about what is proved. */
+    static String proved(Optional<ChangeShare> share, boolean many) {
         String of = share.map(known -> share(known) + " of ").orElse("");
         return share.filter(known -> known.estimate() < 0).isPresent()
                 ? (many ? " work against the change: " : " works against the change: ") + of + "it"
@@ -127,7 +128,8 @@ public final class ExplanationWords {
         return parts.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", parts));
     }
 
-    private static Optional<String> exchange(Row row, Exchange exchange) {
+    /** Returns what an exchange measured; empty if nothing. */
+    static Optional<String> exchange(Row row, Exchange exchange) {
         return exchange.effect() == Exchange.Effect.FAILED
                 ? Optional.of("forks failed")
                 : exchange.change().map(change -> change(row, change));
@@ -184,7 +186,12 @@ public final class ExplanationWords {
 
     /** Returns what there is to say of an explanation as a whole, after its findings. */
     public static List<String> notes(Explanation explanation) {
-        return Stream.of(rest(explanation), unattributed(explanation), end(explanation), classes(explanation))
+        return Stream.of(
+                        rest(explanation),
+                        unattributed(explanation),
+                        end(explanation),
+                        untried(explanation),
+                        classes(explanation))
                 .flatMap(Optional::stream)
                 .toList();
     }
@@ -232,6 +239,18 @@ public final class ExplanationWords {
     /** Returns what is left of the change without what is proved. */
     public static Optional<String> unattributed(Explanation explanation) {
         return explanation.unattributed().map(share -> "unattributed: " + share(share));
+    }
+
+    /** Returns how many decisions of the compiler could not be tried; empty if none. */
+    private static Optional<String> untried(Explanation explanation) {
+        int untried = explanation.forced().untried();
+        return untried == 0
+                ? Optional.empty()
+                : Optional.of((untried == 1
+                                ? "1 call is inlined on one side only and was not tested, for lack of time."
+                                : untried
+                                        + " calls are inlined on one side only and were not tested, for lack of time.")
+                        + " Use a larger --budget.");
     }
 
     /** Returns how many classes were examined; empty if none differ. */

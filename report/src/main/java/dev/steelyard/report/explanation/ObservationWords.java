@@ -103,7 +103,7 @@ public final class ObservationWords {
     }
 
     /** Returns a method with its class, without the package. */
-    private static String method(String name) {
+    static String method(String name) {
         int method = name.lastIndexOf('.');
         return name.substring(name.lastIndexOf('.', method - 1) + 1);
     }

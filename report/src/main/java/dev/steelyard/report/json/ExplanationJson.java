@@ -6,6 +6,7 @@ import dev.steelyard.core.explain.ChangeShare;
 import dev.steelyard.core.explain.Exchange;
 import dev.steelyard.core.explain.Explanation;
 import dev.steelyard.core.explain.Explanation.End;
+import dev.steelyard.core.explain.InliningFinding;
 import dev.steelyard.core.explain.Suspect;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Row;
@@ -16,6 +17,7 @@ import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.profile.Observation;
 import dev.steelyard.report.explanation.ExplanationWords;
+import dev.steelyard.report.explanation.InliningWords;
 import dev.steelyard.report.explanation.ObservationWords;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -203,6 +205,14 @@ public final class ExplanationJson {
                 case SUSPECTED, OPEN, FAILED -> suspected.add(finding(row, finding));
             }
         }
+        for (InliningFinding finding : explanation.forced().findings()) {
+            ArrayNode list = switch (finding.confidence()) {
+                case PROVED -> findings;
+                case CLEARED -> cleared;
+                case SUSPECTED, OPEN, FAILED -> suspected;
+            };
+            list.add(inlining(row, finding));
+        }
         explanation.observations().forEach(observation -> findings.add(observation(row, observation)));
         findings.addAll(suspected);
         if (explanation.end() == End.NOTHING_DIFFERS || explanation.end() == End.NOT_THE_CLASSES) {
@@ -211,7 +221,9 @@ public final class ExplanationJson {
         node.set(CLEARED, cleared);
         node.set(NOTES, Json.array(ExplanationWords.notes(explanation)));
         node.set("unattributed", share(explanation.unattributed()));
-        node.set("rest", explanation.rest().map(ExplanationJson::exchange).orElse(Json.NULL));
+        node.set(
+                "rest",
+                explanation.rest().<JsonNode>map(ExplanationJson::exchange).orElse(Json.NULL));
         ObjectNode classes = node.putObject("counts");
         classes.put("differing", explanation.classes().differing());
         if (explanation.classes().loaded().isPresent()) {
@@ -253,14 +265,36 @@ public final class ExplanationJson {
         return node;
     }
 
+    private static ObjectNode inlining(Row row, InliningFinding finding) {
+        Observation.Inlining decision = finding.decision();
+        ObjectNode node = observation(row, decision);
+        node.put(CONFIDENCE, label(finding.confidence()));
+        node.set(SHARE, share(finding.share()));
+        node.put(TEXT, InliningWords.finding(row, finding) + " (" + InliningWords.exchanges(row, finding) + ")");
+        node.put("caller", decision.call().caller());
+        node.put("inlinedIn", decision.inlinedBefore() ? row.baseline() : row.treatment());
+        node.set("given", exchange(finding.given(), finding.obeyed().given()));
+        node.set("taken", exchange(finding.taken(), finding.obeyed().taken()));
+        return node;
+    }
+
+    /** An exchange of a decision, with the forks whose compilers did as they were told. */
+    private static JsonNode exchange(Exchange exchange, Observation.Seen obeyed) {
+        ObjectNode node = exchange(exchange);
+        node.set("obeyed", seen(obeyed));
+        return node;
+    }
+
+    private static ObjectNode seen(Observation.Seen seen) {
+        return Json.object().put("forks", seen.forks()).put("of", seen.of());
+    }
+
     private static ObjectNode observation(Row row, Observation observation) {
         ObjectNode node = Json.object();
         node.put("kind", ObservationWords.kind(observation));
         node.put("subject", ObservationWords.subject(observation));
         node.put(CONFIDENCE, ObservationWords.SEEN);
-        node.putObject("seenIn")
-                .put("forks", observation.seen().forks())
-                .put("of", observation.seen().of());
+        node.set("seenIn", seen(observation.seen()));
         node.putNull(SHARE);
         node.put(TEXT, ObservationWords.of(row, observation));
         node.set(CLASSES, Json.array());
@@ -288,7 +322,7 @@ public final class ExplanationJson {
         return node;
     }
 
-    private static JsonNode exchange(Exchange exchange) {
+    private static ObjectNode exchange(Exchange exchange) {
         ObjectNode node = Json.object();
         node.put("effect", exchange.effect().label());
         node.set("change", change(exchange.change()));

@@ -3,10 +3,12 @@ package dev.steelyard.report.text;
 import dev.steelyard.core.explain.CauseFinding;
 import dev.steelyard.core.explain.CauseFinding.Confidence;
 import dev.steelyard.core.explain.Explanation;
+import dev.steelyard.core.explain.InliningFinding;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.profile.Observation;
 import dev.steelyard.report.explanation.ExplanationWords;
+import dev.steelyard.report.explanation.InliningWords;
 import dev.steelyard.report.explanation.ObservationWords;
 import dev.steelyard.report.words.Visible;
 import java.io.IOException;
@@ -55,6 +57,7 @@ public final class ExplanationText {
                 finding(row, finding, out);
             }
         }
+        inlining(explanation, true, out);
         for (Observation observation : explanation.observations()) {
             line(out, ObservationWords.SEEN, ObservationWords.of(row, observation));
         }
@@ -63,8 +66,19 @@ public final class ExplanationText {
                 finding(row, finding, out);
             }
         }
+        inlining(explanation, false, out);
         for (String text : ExplanationWords.notes(explanation)) {
             line(out, "", text);
+        }
+    }
+
+    private void inlining(Explanation explanation, boolean proved, Appendable out) throws IOException {
+        Row row = explanation.row();
+        for (InliningFinding finding : explanation.forced().findings()) {
+            if ((finding.confidence() == Confidence.PROVED) == proved) {
+                line(out, ExplanationWords.confidence(finding.confidence()), InliningWords.finding(row, finding));
+                line(out, "", InliningWords.exchanges(row, finding));
+            }
         }
     }
 

@@ -41,6 +41,7 @@ public enum Subjects {
     CAUSES(
             base("base", "Do without each of the causes"),
             new Branch("inlining", "Let a hot method grow", List.of("inlining"), List.of(decoy())),
+            new Branch("limit", "Let a hot method grow by code that never runs", List.of("limit"), List.of(decoy())),
             edited(
                     "receivers",
                     "Call a third class",

@@ -28,6 +28,8 @@ public class Causes {
     private final Counter counter = new Counter();
     private final Gate gate = new Gate();
     private final Adder adder = new Adder();
+    private final Scaler scaler = new Scaler();
+    private final int[] values = new int[4 * STEPS];
     private long seed = 42;
 
     @Benchmark
@@ -37,6 +39,15 @@ public class Causes {
             sum += codec.mix(seed + i);
         }
         return seed = sum;
+    }
+
+    @Benchmark
+    public long limit() {
+        long sum = decoy.value();
+        for (int i = 0; i < values.length; i++) {
+            values[i] = scaler.scale(values[i]);
+        }
+        return seed = sum + values[0];
     }
 
     @Benchmark

@@ -1,0 +1,131 @@
+package dev.steelyard.app.explain;
+
+import dev.steelyard.app.Progress;
+import dev.steelyard.app.explain.CauseSearch.BlockCost;
+import dev.steelyard.app.explain.CauseSearch.Runner;
+import dev.steelyard.app.profile.CompilerLogs.Directive;
+import dev.steelyard.core.explain.Exchange;
+import dev.steelyard.core.explain.Explanation;
+import dev.steelyard.core.explain.Explanation.Forced;
+import dev.steelyard.core.explain.InliningFinding;
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.profile.InliningDifferences;
+import dev.steelyard.core.profile.Observation.Inlining;
+import dev.steelyard.core.profile.Observation.Seen;
+import dev.steelyard.core.profile.Profiles;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Tries decisions of the compiler that differ between the sides: the baseline's compiler is told to decide like the
+ * treatment's, and the other way round. An experiment counts only if the logs of all its forks show that the compiler obeyed.
+ */
+final class InliningSearch {
+
+    private final Exchanges exchanges;
+    private final Runner runner;
+    private final NumberedFolders folders;
+    private final ExplainTime time;
+    private final Progress progress;
+
+    InliningSearch(Exchanges exchanges, Runner runner, NumberedFolders folders, ExplainTime time, Progress progress) {
+        this.exchanges = exchanges;
+        this.runner = runner;
+        this.folders = folders;
+        this.time = time;
+        this.progress = progress;
+    }
+
+    /** Returns the decisions that differ and can be told, those at the hottest calls first. */
+    static List<Inlining> suspects(Profiles profiles) {
+        return new InliningDifferences(profiles)
+                .find().stream()
+                        .filter(found -> Directive.canName(found.call().callee()))
+                        .toList();
+    }
+
+    /**
+     * Adds to what is known what experiments with decisions show.
+     *
+     * @param known the explanation without them
+     * @param suspects the decisions
+     * @throws IOException if the folder cannot be used
+     */
+    Explanation explain(Explanation known, List<Inlining> suspects, BlockCost cost) throws IOException {
+        if (suspects.isEmpty()) {
+            return known;
+        }
+        List<Inlining> tried = suspects.subList(0, time.decisions(cost, suspects.size()));
+        if (tried.isEmpty()) {
+            return known.with(new Forced(List.of(), suspects.size()));
+        }
+        progress.phase("measuring both sides with each other's inlining of "
+                + (tried.size() == 1 ? "one method" : tried.size() + " methods"));
+        Row row = known.row();
+        Trial trial = new Trial(tried, known.change(), cost);
+        Runner.Directed given = measure(trial, true);
+        Optional<Change> there = given.result().change(row.treatment());
+        if (there.filter(change -> CauseSearch.same(change, known.change(), 1)).isEmpty()) {
+            return known.withoutChange(there);
+        }
+        Runner.Directed taken = measure(trial, false);
+        Optional<Change> back = taken.result().change(row.baseline());
+        if (back.filter(change -> CauseSearch.same(change, known.change(), -1)).isEmpty()) {
+            return known.withoutChange(there);
+        }
+        List<InliningFinding> findings = new ArrayList<>();
+        for (int i = 0; i < tried.size(); i++) {
+            findings.add(new InliningFinding(
+                    tried.get(i),
+                    exchange(given, name(true, i), i, there.get()),
+                    exchange(taken, name(false, i), i, back.get()),
+                    new InliningFinding.Obeyed(
+                            given.obeyed().get(i), taken.obeyed().get(i))));
+        }
+        return known.with(new Forced(findings, suspects.size() - tried.size()));
+    }
+
+    /**
+     * What is tried in both directions.
+     *
+     * @param decisions the decisions
+     * @param change the change that they may explain
+     * @param cost of blocks
+     */
+    private record Trial(List<Inlining> decisions, Change change, BlockCost cost) {}
+
+    /** Measures a side, the other one, and the side with each decision as the other one takes it. */
+    private Runner.Directed measure(Trial trial, boolean given) throws IOException {
+        List<Directive> directives = new ArrayList<>();
+        for (int i = 0; i < trial.decisions.size(); i++) {
+            Inlining decision = trial.decisions.get(i);
+            directives.add(new Directive(
+                    name(given, i),
+                    decision.call().callee(),
+                    given ? !decision.inlinedBefore() : decision.inlinedBefore()));
+        }
+        Subject before = exchanges.before().subject();
+        Subject after = exchanges.after().subject();
+        return runner.direct(
+                folders.next(),
+                given ? List.of(before, after) : List.of(after, before),
+                directives,
+                time.proof(trial.change, trial.cost, directives.size() + 2, given ? 2 : 1));
+    }
+
+    private String name(boolean given, int number) {
+        return exchanges.name(given ? "given" : "taken", number);
+    }
+
+    /** What an experiment shows; nothing, unless every fork did as it was told. */
+    private static Exchange exchange(Runner.Directed directed, String variant, int number, Change whole) {
+        Exchange measured = Exchange.of(directed.result().row(variant), whole);
+        Seen obeyed = directed.obeyed().get(number);
+        boolean counts = obeyed.forks() == obeyed.of() && obeyed.of() > 0;
+        return counts || !measured.happened() ? measured : measured.refused();
+    }
+}

@@ -1,0 +1,152 @@
+package dev.steelyard.app.profile;
+
+import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.profile.ForkInlining;
+import dev.steelyard.core.profile.Observation.Seen;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Variants whose forks write what their compiler decides, and of which some are told what to decide.
+ *
+ * @param folder where the forks write their logs
+ */
+public record CompilerLogs(Path folder) {
+
+    /** Names that mean nothing else in a file of directives. */
+    private static final Pattern PLAIN = Pattern.compile("[\\w$.<>-]+");
+
+    /**
+     * A variant of a side whose compiler is told what to do at all calls of a method.
+     *
+     * @param variant the name of the variant
+     * @param callee class and name of the method
+     * @param inline whether it is inlined; else it is not
+     */
+    public record Directive(String variant, String callee, boolean inline) {
+
+        /** Returns whether a directive can name a method. */
+        public static boolean canName(String callee) {
+            return callee.indexOf('.') > 0 && PLAIN.matcher(callee).matches();
+        }
+
+        /**
+         * The text of the file. The pattern is that of the compiled root, which may be any method, since the callee is
+         * inlined into JMH's loop as well.
+         */
+        private String text() {
+            int name = callee.lastIndexOf('.');
+            return "[{match: \"*.*\", c2: {inline: [\"" + (inline ? "+" : "-")
+                    + callee.substring(0, name).replace('.', '/') + callee.substring(name) + "\"]}}]\n";
+        }
+    }
+
+    /**
+     * Returns a variant whose forks write logs.
+     *
+     * @throws IOException if the folder cannot be written
+     */
+    public Subject logging(Subject subject) throws IOException {
+        Variant variant = subject.variant();
+        return with(subject, variant.name(), variant.source(), logging(variant.name()));
+    }
+
+    /**
+     * Returns the arguments that make the forks of a variant write logs.
+     *
+     * @throws IOException if the folder cannot be written
+     */
+    List<String> logging(String variant) throws IOException {
+        Path own = Files.createDirectories(folder.resolve(variant));
+        return List.of(
+                "-XX:+UnlockDiagnosticVMOptions",
+                "-XX:+LogCompilation",
+                "-XX:LogFile=" + own.toAbsolutePath().resolve("%p.log"));
+    }
+
+    /**
+     * Returns a variant whose forks write logs, and whose compiler is told what to do.
+     *
+     * @throws IOException if the folder cannot be written
+     */
+    public Subject directed(Subject subject, Directive directive) throws IOException {
+        List<String> arguments = new ArrayList<>(logging(directive.variant));
+        Path file = folder.resolve(directive.variant + ".json");
+        Files.writeString(file, directive.text(), StandardCharsets.UTF_8);
+        arguments.add("-XX:CompilerDirectivesFile=" + file.toAbsolutePath());
+        return with(
+                subject,
+                directive.variant,
+                subject.variant().name() + (directive.inline ? " with " : " without ") + "inlining of "
+                        + directive.callee,
+                arguments);
+    }
+
+    private static Subject with(Subject subject, String name, String source, List<String> arguments) {
+        Variant variant = subject.variant();
+        List<String> all = new ArrayList<>(variant.settings().jvmArgs());
+        all.addAll(arguments);
+        Variant.VariantSettings settings = new Variant.VariantSettings(
+                all, variant.settings().properties(), variant.settings().params());
+        return new Subject(
+                new Variant(name, source, variant.revision(), variant.jvm(), settings, variant.build()),
+                subject.classPath(),
+                subject.directory(),
+                subject.java());
+    }
+
+    /**
+     * Reads the logs of a variant's forks.
+     *
+     * @return for each log what it shows; empty if it was cut short or shows nothing of the benchmark
+     * @throws IOException if the folder cannot be read
+     */
+    List<Optional<ForkInlining>> read(String variant) throws IOException {
+        Path own = folder.resolve(variant);
+        if (!Files.isDirectory(own)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(own)) {
+            return files.filter(path -> path.toString().endsWith(".log"))
+                    .sorted()
+                    .map(CompilationLog::read)
+                    .toList();
+        }
+    }
+
+    /**
+     * Returns in how many forks the compiler did as it was told.
+     *
+     * @throws IOException if the folder cannot be read
+     */
+    public Seen obeyed(Directive directive) throws IOException {
+        List<Optional<ForkInlining>> logs = read(directive.variant);
+        long obeyed = logs.stream()
+                .flatMap(Optional::stream)
+                .filter(fork -> fork.obeys(directive.callee, directive.inline))
+                .count();
+        return new Seen((int) obeyed, logs.size());
+    }
+
+    /**
+     * Deletes all logs, which are large, and of no use once they were read.
+     *
+     * @throws IOException if they cannot be deleted
+     */
+    public void delete() throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path log :
+                    files.filter(path -> path.toString().endsWith(".log")).toList()) {
+                Files.delete(log);
+            }
+        }
+    }
+}

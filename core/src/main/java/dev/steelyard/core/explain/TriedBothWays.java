@@ -1,0 +1,51 @@
+package dev.steelyard.core.explain;
+
+import dev.steelyard.core.explain.CauseFinding.Confidence;
+import dev.steelyard.core.explain.Exchange.Effect;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+
+/** A suspect that was given to the baseline and taken from the treatment. Only both together are proof. */
+public sealed interface TriedBothWays permits CauseFinding, InliningFinding {
+
+    /** Returns what the baseline with the suspect shows, against the baseline. */
+    Exchange given();
+
+    /** Returns what the treatment without the suspect shows, against the treatment. */
+    Exchange taken();
+
+    /** Returns how sure it is that the suspect matters. */
+    default Confidence confidence() {
+        Set<Effect> effects = EnumSet.of(given().effect(), taken().effect());
+        if (effects.contains(Effect.MOVED) || effects.contains(Effect.OPPOSITE)) {
+            return effects.size() == 1 ? Confidence.PROVED : Confidence.SUSPECTED;
+        }
+        if (!given().happened() && !taken().happened()) {
+            return Confidence.FAILED;
+        }
+        return effects.equals(Set.of(Effect.NONE)) ? Confidence.CLEARED : Confidence.OPEN;
+    }
+
+    /** Returns the part of the whole change that comes with the suspect: both directions together, or the one known. */
+    default Optional<ChangeShare> share() {
+        return given().share().isPresent() && taken().share().isPresent()
+                ? Optional.of(given().share().get().with(taken().share().get()))
+                : given().share().or(taken()::share);
+    }
+
+    /**
+     * Returns whether the two directions contradict each other about the size of the share: it then depends on the other
+     * classes that differ.
+     */
+    default boolean depends() {
+        return given().share().isPresent()
+                && taken().share().isPresent()
+                && !given().share().get().overlaps(taken().share().get());
+    }
+
+    /** Returns how many pairs of forks were compared. */
+    default int forks() {
+        return given().blocks() + taken().blocks();
+    }
+}
