@@ -10,7 +10,7 @@ import picocli.CommandLine.Spec;
 /** {@code steelyard ledger}, which does nothing without one of its commands. */
 @Command(
         name = "ledger",
-        header = "Check, copy, prune or export the ledger of recorded runs, or add runs to it.",
+        header = "Check, copy, prune or export the ledger of recorded runs, add runs to it, or join renamed benchmarks.",
         synopsisHeading = "%nUsage: ",
         customSynopsis = {"steelyard ledger COMMAND [OPTIONS]", "       steelyard ledger COMMAND --help"},
         description =
@@ -22,7 +22,8 @@ import picocli.CommandLine.Spec;
             "  steelyard ledger check",
             "  steelyard ledger backup ledger-2026-11.db",
             "  steelyard ledger export history.csv",
-            "  steelyard ledger import-run .steelyard/runs/20261121-101502-7f3a"
+            "  steelyard ledger import-run .steelyard/runs/20261121-101502-7f3a",
+            "  steelyard ledger alias org.example.OldBenchmark org.example.NewBenchmark"
         },
         sortOptions = false)
 public final class LedgerCommand implements Callable<Integer> {
