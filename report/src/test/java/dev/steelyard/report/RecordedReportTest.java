@@ -189,7 +189,10 @@ final class RecordedReportTest {
                     Better.LOWER,
                     new Gate(FailOn.NEVER, 2),
                     List.of(series(name, List.of(), List.of())));
-            assertThat(text(report)).doesNotContain("\u001b").doesNotContain("\u0007").doesNotContain("\r");
+            assertThat(text(report))
+                    .doesNotContain("\u001b")
+                    .doesNotContain("\u0007")
+                    .doesNotContain("\r");
             JsonNode rename =
                     JsonMapper.shared().readTree(json(report)).get("renames").get(0);
             assertThat(rename.get("older").asString()).hasSameSizeAs(name);

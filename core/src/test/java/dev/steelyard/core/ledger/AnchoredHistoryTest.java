@@ -129,7 +129,8 @@ class AnchoredHistoryTest {
                 CHAIN,
                 List.of());
         assertThat(history.table().series())
-                .extracting(series -> series.name() + " " + Math.round(series.value(0)) + " " + Math.round(series.value(1)))
+                .extracting(
+                        series -> series.name() + " " + Math.round(series.value(0)) + " " + Math.round(series.value(1)))
                 .containsExactly("Decoder.read 1 2", "Decoder.read from b 5 6");
         assertThat(history.recorded().breaks())
                 .containsExactly(
@@ -150,7 +151,12 @@ class AnchoredHistoryTest {
                 .singleElement()
                 .satisfies(series -> assertThat(series.size()).isEqualTo(4));
         AnchoredHistory twice = AnchoredHistory.of(
-                List.of(coded("a", "1", 1), coded("b", "1", 1), coded("b", "", 1), coded("c", "", 1), coded("d", "2", 1)),
+                List.of(
+                        coded("a", "1", 1),
+                        coded("b", "1", 1),
+                        coded("b", "", 1),
+                        coded("c", "", 1),
+                        coded("d", "2", 1)),
                 CHAIN,
                 List.of());
         assertThat(twice.recorded().breaks())

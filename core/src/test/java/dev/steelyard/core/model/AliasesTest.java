@@ -44,7 +44,9 @@ final class AliasesTest {
         assertThat(aliases.accepts("x.B", "x.C")).isTrue();
         for (List<String> circle : List.of(
                 List.of("x.B", "x.A"), List.of("x.B", "x.B"), List.of("x.B", "x.A.longer"), List.of("x", "x.y"))) {
-            assertThat(aliases.accepts(circle.get(0), circle.get(1))).as(circle.toString()).isFalse();
+            assertThat(aliases.accepts(circle.get(0), circle.get(1)))
+                    .as(circle.toString())
+                    .isFalse();
         }
         assertThatThrownBy(() -> aliases("x.A", "x.B", "x.B", "x.A")).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> aliases("x.A", "x.A.b")).isInstanceOf(IllegalArgumentException.class);

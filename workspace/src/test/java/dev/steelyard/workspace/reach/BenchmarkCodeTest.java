@@ -157,7 +157,9 @@ final class BenchmarkCodeTest {
                 .as("declaration")
                 .isEqualTo(before);
         assertThat(edited(project -> project.without("lib/measured/Decoder.java")
-                        .with("app/measured/Decoder.java", PROJECT.files().getOrDefault("lib/measured/Decoder.java", ""))
+                        .with(
+                                "app/measured/Decoder.java",
+                                PROJECT.files().getOrDefault("lib/measured/Decoder.java", ""))
                         .replacing("app/measured/Decoder.java", "input.length", "input.length + 1")))
                 .as("in the module of the benchmarks")
                 .isEqualTo(before);
