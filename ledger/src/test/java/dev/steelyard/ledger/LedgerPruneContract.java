@@ -21,6 +21,7 @@ abstract class LedgerPruneContract extends LedgerNameContract {
         ledger().add(
                         SampleRuns.run("new")
                                 .cause("org.example.A", "org.example.B")
+                                .code("1", "2")
                                 .facts(),
                         CLOCK);
         Map<String, List<Map<String, Object>>> before = ofRuns();
@@ -37,7 +38,7 @@ abstract class LedgerPruneContract extends LedgerNameContract {
                 .cause("org.example.A", "org.example.B")
                 .facts();
         ledger().add(grown, CLOCK);
-        ledger().add(SampleRuns.run("old").start(old).facts(), CLOCK);
+        ledger().add(SampleRuns.run("old").start(old).code("1", "2").facts(), CLOCK);
 
         LedgerState.Older older =
                 new LedgerState.Older(2, 3, Optional.of(new LedgerState.Span(old.minusSeconds(5), old)), List.of());
@@ -74,7 +75,8 @@ abstract class LedgerPruneContract extends LedgerNameContract {
                         "setup_fact",
                         "benchmark",
                         "benchmark_param",
-                        "attempt"));
+                        "attempt",
+                        "benchmark_alias"));
         all.put("v_changes", rows("v_changes"));
         all.put("v_series", rows("v_series"));
         return all;

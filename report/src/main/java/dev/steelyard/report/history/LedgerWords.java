@@ -96,8 +96,8 @@ public final class LedgerWords {
                     + " with the same code.");
             lines.add("If it was renamed:");
             lines.add("  "
-                    + Visible.of(CommandLine.of(
-                            List.of("steelyard", "ledger", "alias", rename.older(), rename.newer()))));
+                    + Visible.of(
+                            CommandLine.of(List.of("steelyard", "ledger", "alias", rename.older(), rename.newer()))));
         }
         if (renames.size() > MOST_RENAMES) {
             lines.add("and " + (renames.size() - MOST_RENAMES) + " more, which 'steelyard detect --format json' lists");
