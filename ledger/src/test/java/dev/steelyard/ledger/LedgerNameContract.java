@@ -38,9 +38,12 @@ abstract class LedgerNameContract extends LedgerAttemptContract {
                 .extracting(AnchoredPoint::code)
                 .containsExactlyInAnyOrder(Optional.of("2"), Optional.empty());
         List<BenchmarkHistory> histories = ledger().history(name -> true);
-        assertThat(histories).singleElement().satisfies(history -> assertThat(history.points())
-                .extracting(point -> point.baseline().own() + " " + point.treatment().own())
-                .containsExactlyInAnyOrder("Optional[1] Optional[2]", "Optional.empty Optional.empty"));
+        assertThat(histories)
+                .singleElement()
+                .satisfies(history -> assertThat(history.points())
+                        .extracting(point ->
+                                point.baseline().own() + " " + point.treatment().own())
+                        .containsExactlyInAnyOrder("Optional[1] Optional[2]", "Optional.empty Optional.empty"));
         assertThat(rows("v_changes"))
                 .extracting(row -> row.get("run") + " " + row.get("baseline_code") + " " + row.get("treatment_code"))
                 .containsExactlyInAnyOrder("known 1 2", "unknown null null");
@@ -99,7 +102,8 @@ abstract class LedgerNameContract extends LedgerAttemptContract {
                 .alone("fast", Map.of(NEW, "1", "org.example.Come.y", "3"))
                 .baseAfter(BEFORE);
         ledger().add(run.facts(), CLOCK);
-        assertThat(names().renames()).containsExactly(new Rename("org.example.Old", "org.example.New", SampleRuns.BASE, run.commit()));
+        assertThat(names().renames())
+                .containsExactly(new Rename("org.example.Old", "org.example.New", SampleRuns.BASE, run.commit()));
         names().decide("decoder", OLD, Optional.of(NEW), at(1));
         assertThat(names().renames()).isEmpty();
     }
@@ -111,7 +115,8 @@ abstract class LedgerNameContract extends LedgerAttemptContract {
                 .alone("fast", Map.of(OLD, "1"))
                 .baseAfter(Duration.ofDays(1));
         ledger().add(run.facts(), CLOCK);
-        assertThat(names().renames()).containsExactly(new Rename("org.example.Old", "org.example.New", run.commit(), SampleRuns.BASE));
+        assertThat(names().renames())
+                .containsExactly(new Rename("org.example.Old", "org.example.New", run.commit(), SampleRuns.BASE));
     }
 
     @Test
