@@ -1,6 +1,7 @@
 package dev.steelyard.cli;
 
 import dev.steelyard.cli.ledger.HistoryCommand;
+import dev.steelyard.cli.ledger.LedgerAliasCommand;
 import dev.steelyard.cli.ledger.LedgerBackupCommand;
 import dev.steelyard.cli.ledger.LedgerCheckCommand;
 import dev.steelyard.cli.ledger.LedgerCommand;
@@ -90,7 +91,8 @@ public final class Main {
                 .addSubcommand("backup", onScreen(invocation, useCases.backup(), LedgerBackupCommand::new))
                 .addSubcommand("prune", onScreen(invocation, useCases.prune(), LedgerPruneCommand::new))
                 .addSubcommand("export", onScreen(invocation, useCases.export(), LedgerExportCommand::new))
-                .addSubcommand("import-run", onScreen(invocation, useCases.importRuns(), LedgerImportCommand::new));
+                .addSubcommand("import-run", onScreen(invocation, useCases.importRuns(), LedgerImportCommand::new))
+                .addSubcommand("alias", onScreen(invocation, useCases.alias(), LedgerAliasCommand::new));
         ledger.getSubcommands().values().forEach(HelpSections::set);
         return ledger;
     }

@@ -68,6 +68,7 @@ public record UseCases(
      * @param prune removes old runs
      * @param export writes it as text
      * @param importRuns records runs that were measured before
+     * @param alias says which benchmarks were renamed
      */
     public record OfLedger(
             UseCase<RunHistoryRequest> run,
@@ -76,7 +77,8 @@ public record UseCases(
             UseCase<LedgerRequest.Backup> backup,
             UseCase<LedgerRequest.Prune> prune,
             UseCase<LedgerRequest.Export> export,
-            UseCase<LedgerRequest.Import> importRuns) {}
+            UseCase<LedgerRequest.Import> importRuns,
+            UseCase<LedgerRequest.Alias> alias) {}
 
     /**
      * A use case that takes a request.

@@ -10,6 +10,7 @@ import dev.steelyard.app.detect.DetectChanges;
 import dev.steelyard.app.explain.Explain;
 import dev.steelyard.app.host.CheckHost;
 import dev.steelyard.app.ledger.ImportRuns;
+import dev.steelyard.app.ledger.KeepAliases;
 import dev.steelyard.app.ledger.KeepLedger;
 import dev.steelyard.app.ledger.LedgerLocation;
 import dev.steelyard.app.ledger.Recorder;
@@ -42,7 +43,7 @@ final class Wiring {
         Compare compare = new Compare(options, InstantSource.system(), new Reports(), recorder.before(explain::follow));
         KeepLedger keeper = new KeepLedger(location, InstantSource.system());
         Calibrate calibrate = new Calibrate(options, InstantSource.system());
-        Bisect bisect = new Bisect(options, InstantSource.system());
+        Bisect bisect = new Bisect(options, location, InstantSource.system());
         UseCases useCases = new UseCases(
                 compare::compare,
                 compare::resume,
@@ -66,7 +67,8 @@ final class Wiring {
                         keeper::backup,
                         keeper::prune,
                         keeper::export,
-                        new ImportRuns(options, location, InstantSource.system())::record));
+                        new ImportRuns(options, location, InstantSource.system())::record,
+                        new KeepAliases(options, location, InstantSource.system())::alias));
         return new Main(useCases, Terminal.of(System::getProperty, System.getenv()));
     }
 }

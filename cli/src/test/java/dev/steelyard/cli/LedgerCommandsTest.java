@@ -94,6 +94,30 @@ class LedgerCommandsTest {
     }
 
     @Test
+    void an_alias_is_added_removed_or_listed() {
+        assertThat(Execution.of("ledger", "alias", "x.Old", "x.New", "--ledger", "/l.db")
+                        .request(LedgerRequest.Alias.class))
+                .isEqualTo(new LedgerRequest.Alias(
+                        Optional.of("/l.db"),
+                        HERE,
+                        Optional.of(new LedgerRequest.Decision("x.Old", Optional.of("x.New")))));
+        assertThat(Execution.of("ledger", "alias", "--remove", "x.Old")
+                        .request(LedgerRequest.Alias.class)
+                        .decision())
+                .contains(new LedgerRequest.Decision("x.Old", Optional.empty()));
+        assertThat(Execution.of("ledger", "alias").request(LedgerRequest.Alias.class).decision())
+                .isEmpty();
+        for (List<String> words : List.of(
+                List.of("x.Old"), List.of("x.Old", "a b"), List.of("x.Old", ""), List.of("--remove", "x.Old", "x.New"))) {
+            List<String> all = new java.util.ArrayList<>(List.of("ledger", "alias"));
+            all.addAll(words);
+            assertThat(Execution.of(all.toArray(String[]::new)).exit())
+                    .as(words.toString())
+                    .isEqualTo(2);
+        }
+    }
+
+    @Test
     void without_a_ledger_or_with_something_else_in_its_place_the_remedy_is_named() throws Exception {
         String absent = folder.resolve("absent.db").toString();
         for (List<String> command : List.of(

@@ -39,6 +39,7 @@ final class RecordedUseCases {
                         this::record,
                         this::record,
                         this::record,
+                        this::record,
                         this::record));
     }
 

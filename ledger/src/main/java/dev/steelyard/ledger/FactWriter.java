@@ -74,6 +74,7 @@ final class FactWriter {
         benchmarks();
         run(projectId, host());
         variants();
+        code();
         blocks();
         inserts.add(
                 "run_state",
@@ -137,6 +138,19 @@ final class FactWriter {
         });
         inserts.add("benchmark", rows);
         inserts.add("benchmark_param", params);
+    }
+
+    private void code() {
+        List<Map<String, Object>> rows = new ArrayList<>();
+        for (Run.Presence presence : run.benchmarks()) {
+            presence.code()
+                    .forEach((variant, digest) -> rows.add(Row.of("run_id", runId)
+                            .text("benchmark_id", FactIds.ofBenchmark(presence.benchmark()))
+                            .text("variant", variant)
+                            .text("digest", digest)
+                            .values()));
+        }
+        inserts.add("benchmark_code", rows);
     }
 
     private void run(String projectId, String hostId) {

@@ -9,12 +9,14 @@ import dev.steelyard.core.ledger.HistoryPoint;
 import dev.steelyard.core.ledger.HistoryPoint.Code;
 import dev.steelyard.core.ledger.HistoryPoint.Result;
 import dev.steelyard.core.ledger.Setting;
+import dev.steelyard.core.model.Aliases;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Mode;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -40,7 +42,7 @@ final class HistoryReader {
               d.variant AS d_variant, d.source AS d_source, d.revision AS d_revision, e.committed_at AS d_committed,
               e.subject AS d_subject,
               a.variant AS a_variant, a.source AS a_source, a.revision AS a_revision, c.committed_at AS a_committed,
-              c.subject AS a_subject
+              c.subject AS a_subject, h.digest AS d_own, g.digest AS a_own
             FROM v_latest s
             JOIN comparison m ON m.state_id = s.state_id
             JOIN run r ON r.run_id = s.run_id
@@ -49,6 +51,10 @@ final class HistoryReader {
             JOIN variant a ON a.run_id = r.run_id AND a.variant = m.treatment
             LEFT JOIN revision e ON e.project_id = r.project_id AND e.revision = d.revision
             LEFT JOIN revision c ON c.project_id = r.project_id AND c.revision = a.revision
+            LEFT JOIN benchmark_code h
+              ON h.run_id = r.run_id AND h.benchmark_id = m.benchmark_id AND h.variant = m.baseline
+            LEFT JOIN benchmark_code g
+              ON g.run_id = r.run_id AND g.benchmark_id = m.benchmark_id AND g.variant = m.treatment
             WHERE m.kind = 'score' AND m.benchmark_id = :benchmark
             """;
 
@@ -92,19 +98,42 @@ final class HistoryReader {
     }
 
     private List<BenchmarkHistory> read(Predicate<String> wanted) {
+        Map<String, Aliases> aliases = BenchmarkNames.all(handle);
         Map<String, Benchmark> benchmarks = new HashMap<>();
         handle
                 .createQuery("SELECT benchmark_id, name, mode, threads, unit FROM benchmark")
                 .map((row, context) -> Map.entry(row.getString("benchmark_id"), benchmark(row)))
                 .stream()
-                .filter(entry -> wanted.test(entry.getValue().name()))
+                .filter(entry -> isWanted(entry.getValue().name(), wanted, aliases.values()))
                 .forEach(entry -> benchmarks.put(entry.getKey(), entry.getValue()));
         List<BenchmarkHistory> histories = new ArrayList<>();
         benchmarks.forEach((id, benchmark) -> histories.addAll(histories(id, withParams(id, benchmark))));
-        histories.sort(Comparator.comparing(BenchmarkHistory::project)
+        return joined(histories, aliases);
+    }
+
+    private static boolean isWanted(String name, Predicate<String> wanted, Collection<Aliases> aliases) {
+        return wanted.test(name)
+                || aliases.stream()
+                        .anyMatch(known -> known.all(name).stream().anyMatch(wanted));
+    }
+
+    /** Puts what was measured under several names of a benchmark together, under the one that it has now. */
+    private static List<BenchmarkHistory> joined(List<BenchmarkHistory> histories, Map<String, Aliases> aliases) {
+        Map<BenchmarkHistory, List<HistoryPoint>> points = new TreeMap<>(Comparator.comparing(BenchmarkHistory::project)
                 .thenComparing(BenchmarkHistory::identity)
                 .thenComparing(BenchmarkHistory::benchmark));
-        return List.copyOf(histories);
+        for (BenchmarkHistory history : histories) {
+            Benchmark current = aliases.getOrDefault(history.identity(), Aliases.NONE)
+                    .current(history.benchmark());
+            points.computeIfAbsent(
+                            new BenchmarkHistory(history.project(), history.identity(), current, List.of()),
+                            absent -> new ArrayList<>())
+                    .addAll(history.points());
+        }
+        return points.entrySet().stream()
+                .map(entry -> new BenchmarkHistory(
+                        entry.getKey().project(), entry.getKey().identity(), entry.getKey().benchmark(), entry.getValue()))
+                .toList();
     }
 
     private static Benchmark benchmark(ResultSet row) throws SQLException {
@@ -253,7 +282,8 @@ final class HistoryReader {
                 row.getString(side + "source"),
                 Optional.ofNullable(row.getString(side + "revision")),
                 Optional.ofNullable(row.getString(side + "committed")).map(Stored::time),
-                Optional.ofNullable(row.getString(side + "subject")));
+                Optional.ofNullable(row.getString(side + "subject")),
+                Optional.ofNullable(row.getString(side + "own")));
     }
 
     private static OptionalDouble number(ResultSet row, String column) throws SQLException {

@@ -21,6 +21,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -36,7 +37,7 @@ import org.jdbi.v3.core.Jdbi;
 public final class Ledger {
 
     /** Version of the tables that this program writes: the number of the last migration. */
-    public static final int FORMAT = 2;
+    public static final int FORMAT = 3;
 
     private final Store store;
 
@@ -82,12 +83,7 @@ public final class Ledger {
      * @throws UserError if it cannot be written; then nothing was added
      */
     public void add(ProjectName project, List<CommitFacts> commits, List<Attempt> attempts) {
-        guarded(() -> {
-            prepare();
-            Jdbi.create(store.writing())
-                    .useTransaction(handle -> ProjectRows.write(handle, project, commits, attempts));
-            return project;
-        });
+        change(handle -> ProjectRows.write(handle, project, commits, attempts));
     }
 
     /**
@@ -120,10 +116,27 @@ public final class Ledger {
         return ofProject(project, ProjectRows::points);
     }
 
+    /** Returns what is known of the names of a project's benchmarks, by the identity of the project. */
+    public BenchmarkNames names(String project) {
+        return new BenchmarkNames(this, project);
+    }
+
     private <T> List<T> ofProject(String project, Function<ProjectRows, List<T>> rows) {
-        return guarded(() -> store.exists() && format().isPresent()
-                ? reading(handle -> rows.apply(new ProjectRows(handle, project)))
-                : List.of());
+        return ifThere(handle -> rows.apply(new ProjectRows(handle, project)), List.of());
+    }
+
+    /** Reads; if there is no ledger, what is there is {@code otherwise}. */
+    <T> T ifThere(Function<Handle, T> work, T otherwise) {
+        return guarded(() -> store.exists() && format().isPresent() ? reading(work) : otherwise);
+    }
+
+    /** Writes in one transaction; the ledger is created if there is none. */
+    void change(Consumer<Handle> work) {
+        guarded(() -> {
+            prepare();
+            Jdbi.create(store.writing()).useTransaction(work::accept);
+            return store;
+        });
     }
 
     /**

@@ -28,6 +28,7 @@ final class OldRuns {
             ofRuns("fork_value"),
             ofRuns("fork"),
             ofRuns("block"),
+            ofRuns("benchmark_code"),
             ofRuns("variant_setting"),
             ofRuns("variant"),
             ofRuns("run_fact"),

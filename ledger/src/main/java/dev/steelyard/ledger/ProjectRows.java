@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -45,12 +46,14 @@ final class ProjectRows {
 
     private static final String POINTS = """
             SELECT r.run_id AS run_id, m.treatment AS treatment, m.benchmark_id AS benchmark_id, m.metric AS metric,
-              d.revision AS anchor, a.revision AS revision, m.change AS change
+              d.revision AS anchor, a.revision AS revision, m.change AS change, g.digest AS code
             FROM v_latest s
             JOIN run r ON r.run_id = s.run_id
             JOIN comparison m ON m.state_id = s.state_id
             JOIN variant d ON d.run_id = r.run_id AND d.variant = m.baseline
             JOIN variant a ON a.run_id = r.run_id AND a.variant = m.treatment
+            LEFT JOIN benchmark_code g
+              ON g.run_id = r.run_id AND g.benchmark_id = m.benchmark_id AND g.variant = m.treatment
             WHERE s.finished = 1 AND m.status = 'measured' AND m.kind IN ('score', 'allocation') AND m.change > -1
               AND d.revision IS NOT NULL AND a.revision IS NOT NULL AND\s""" + OF_PROJECT + """
 
@@ -152,7 +155,13 @@ final class ProjectRows {
     }
 
     private record Found(
-            String run, String variant, String benchmark, String metric, List<String> commits, double change) {}
+            String run,
+            String variant,
+            String benchmark,
+            String metric,
+            List<String> commits,
+            Optional<String> code,
+            double change) {}
 
     /** Returns what was measured in lockstep with an anchor, the earliest run first. */
     List<AnchoredPoint> points() {
@@ -165,6 +174,7 @@ final class ProjectRows {
                         row.getString("benchmark_id"),
                         row.getString("metric"),
                         List.of(row.getString("anchor"), row.getString("revision")),
+                        Optional.ofNullable(row.getString("code")),
                         row.getDouble("change")))
                 .list();
         Map<String, Benchmark> benchmarks = new HashMap<>();
@@ -178,6 +188,7 @@ final class ProjectRows {
                         one.commits().get(0),
                         one.commits().get(1),
                         setup.iterator().next(),
+                        one.code(),
                         1 + one.change()));
             }
         }

@@ -34,7 +34,9 @@ public final class TableDump {
             "run_state",
             "comparison",
             "cause",
-            "attempt");
+            "attempt",
+            "benchmark_code",
+            "benchmark_alias");
 
     /** The views that others may rely on. */
     public static final List<String> VIEWS = List.of("v_changes", "v_series");

@@ -14,13 +14,14 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What every ledger does when old runs are removed. */
-abstract class LedgerPruneContract extends LedgerAttemptContract {
+abstract class LedgerPruneContract extends LedgerNameContract {
 
     @Test
     void old_runs_are_removed_whole_and_the_others_stay_as_they_are() throws Exception {
         ledger().add(
                         SampleRuns.run("new")
                                 .cause("org.example.A", "org.example.B")
+                                .code("1", "2")
                                 .facts(),
                         CLOCK);
         Map<String, List<Map<String, Object>>> before = ofRuns();
@@ -37,7 +38,7 @@ abstract class LedgerPruneContract extends LedgerAttemptContract {
                 .cause("org.example.A", "org.example.B")
                 .facts();
         ledger().add(grown, CLOCK);
-        ledger().add(SampleRuns.run("old").start(old).facts(), CLOCK);
+        ledger().add(SampleRuns.run("old").start(old).code("1", "2").facts(), CLOCK);
 
         LedgerState.Older older =
                 new LedgerState.Older(2, 3, Optional.of(new LedgerState.Span(old.minusSeconds(5), old)), List.of());
@@ -74,7 +75,8 @@ abstract class LedgerPruneContract extends LedgerAttemptContract {
                         "setup_fact",
                         "benchmark",
                         "benchmark_param",
-                        "attempt"));
+                        "attempt",
+                        "benchmark_alias"));
         all.put("v_changes", rows("v_changes"));
         all.put("v_series", rows("v_series"));
         return all;

@@ -69,7 +69,8 @@ abstract class LedgerViewContract {
                         "score",
                         "forks",
                         "host",
-                        "setup");
+                        "setup",
+                        "code");
         assertThat(columns("v_changes"))
                 .containsExactly(
                         "project",
@@ -100,7 +101,9 @@ abstract class LedgerViewContract {
                         "baseline_score",
                         "treatment_score",
                         "host",
-                        "setup");
+                        "setup",
+                        "baseline_code",
+                        "treatment_code");
     }
 
     private List<String> columns(String view) throws Exception {

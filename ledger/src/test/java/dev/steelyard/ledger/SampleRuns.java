@@ -37,6 +37,7 @@ import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /** Runs that were never measured, with numbers that need all their digits. */
 final class SampleRuns {
@@ -58,6 +59,8 @@ final class SampleRuns {
     private List<ProvedCause> causes = List.of();
     private String lastHeap = "268435456";
     private double secondary = 1;
+    private List<Run.Presence> present = List.of();
+    private Optional<Duration> baseAfter = Optional.empty();
     private List<String> command = List.of("compare", "main", "my-branch:fast");
 
     private SampleRuns(String id) {
@@ -126,6 +129,30 @@ final class SampleRuns {
         return this;
     }
 
+    /** Says what the benchmark itself is in both variants. */
+    SampleRuns code(String base, String fast) {
+        present = List.of(new Run.Presence(
+                benchmark(), List.of("base", "fast"), new TreeMap<>(Map.of("base", base, "fast", fast))));
+        return this;
+    }
+
+    /** Adds benchmarks that one variant alone has: their names, and their code. */
+    SampleRuns alone(String variant, Map<String, String> codes) {
+        List<Run.Presence> all = new ArrayList<>(present);
+        codes.forEach((other, code) -> all.add(new Run.Presence(
+                new Benchmark(other, Mode.AVERAGE_TIME, params, 1, "ns/op"),
+                List.of(variant),
+                new TreeMap<>(Map.of(variant, code)))));
+        present = List.copyOf(all);
+        return this;
+    }
+
+    /** Makes the commit of the baseline known, with a time this long after that of the treatment. */
+    SampleRuns baseAfter(Duration time) {
+        baseAfter = Optional.of(time);
+        return this;
+    }
+
     Benchmark benchmark() {
         return new Benchmark(name, Mode.AVERAGE_TIME, params, 1, "ns/op");
     }
@@ -158,7 +185,12 @@ final class SampleRuns {
                                         List.of("-Xmx1g"),
                                         new TreeMap<>(Map.of("fast", "true")),
                                         new TreeMap<>(Map.of("impl", "b"))))),
-                List.of(new Run.Presence(benchmark(), List.of("base", "fast"))),
+                present.stream().anyMatch(one -> one.benchmark().equals(benchmark()))
+                        ? present
+                        : Stream.concat(
+                                        Stream.of(new Run.Presence(benchmark(), List.of("base", "fast"))),
+                                        present.stream())
+                                .toList(),
                 environment,
                 Safeguards.NONE);
     }
@@ -189,9 +221,17 @@ final class SampleRuns {
                 Instant.parse("2026-11-20T10:00:00Z"),
                 "A. Author",
                 subject);
+        List<CommitFacts> commits = new ArrayList<>(List.of(commit));
+        baseAfter.ifPresent(time -> commits.add(new CommitFacts(
+                BASE,
+                List.of(),
+                commit.authored().plus(time),
+                commit.committed().plus(time),
+                "A. Author",
+                "Base")));
         return new RunFacts(
                 run(),
-                new RunOrigin(project, "decoder", List.of(commit), JmhOptions.NONE, finished),
+                new RunOrigin(project, "decoder", commits, JmhOptions.NONE, finished),
                 command,
                 all,
                 List.of(judged),

@@ -168,6 +168,41 @@ final class HistoryGoldenTest {
         }
     }
 
+    /** The benchmark was edited in c, and nothing is known of e. */
+    private static BenchmarkHistory edited() {
+        Code first = own(commit("main", 'a', 0), "1");
+        Code before = own(commit("b", 'b', 1), "1");
+        Code after = own(commit("c", 'c', 2), "2");
+        return new BenchmarkHistory(
+                "decoder",
+                "git.example.org/team/decoder",
+                new Benchmark("org.example.Decoder.read", Mode.AVERAGE_TIME, new TreeMap<>(), 1, "ns/op"),
+                List.of(
+                        point(1, first, before, result(Outcome.IMPROVED, -0.2, 800), OLD),
+                        point(2, before, after, result(Outcome.REGRESSED, 0.5, 1200), OLD),
+                        point(3, after, commit("e", 'd', 3), result(Outcome.EQUIVALENT, 0.001, 1201), OLD)));
+    }
+
+    private static Code own(Code code, String digit) {
+        return new Code(
+                code.variant(),
+                code.source(),
+                code.revision(),
+                code.committed(),
+                code.subject(),
+                Optional.of(digit.repeat(64)));
+    }
+
+    @Test
+    void a_benchmark_that_was_edited_itself_breaks_its_line() throws Exception {
+        StringBuilder text = new StringBuilder();
+        new HistoryText(new TextStyle(false, 120)).render(LEDGER, List.of(edited()), text);
+        StringBuilder json = new StringBuilder();
+        new HistoryJson().render(LEDGER, List.of(edited()), json);
+        Golden.check("history", "edited.txt", text.toString());
+        Golden.check("history", "edited.json", json.toString());
+    }
+
     private static String ledgerLines() {
         LedgerState sound = new LedgerState(LEDGER, 1, 1, 12, 420, List.of(), List.of());
         LedgerState torn = new LedgerState(

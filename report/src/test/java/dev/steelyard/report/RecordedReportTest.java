@@ -20,6 +20,7 @@ import dev.steelyard.core.ledger.Attempt;
 import dev.steelyard.core.ledger.Attempt.Outcome;
 import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.core.ledger.HistoryRun;
+import dev.steelyard.report.csv.ChangesCsv;
 import dev.steelyard.report.history.RecordedWords;
 import dev.steelyard.report.history.RunWords;
 import dev.steelyard.report.history.RunWords.AnchorFrom;
@@ -113,6 +114,89 @@ final class RecordedReportTest {
                         "Hash.run gc.alloc.rate.norm", of("org.example.Hash.run", "", true),
                         "Sum.run", of("org.example.Sum.run", "a,b", false)),
                 1);
+    }
+
+    /** A benchmark that was edited twice, the second time among unmeasured commits, and one that was renamed. */
+    private static ChangeReport broken() {
+        return new ChangeReport(
+                new Source(
+                        "/home/me/ledger.db",
+                        COMMITS,
+                        new Reading(Order.OLDEST_FIRST, Basis.TOLD, 0, 0, List.of()),
+                        Optional.of(new Recorded(
+                                List.of(COMMITS.get(0)),
+                                GAPS,
+                                Map.of(
+                                        "Decoder.read", edited("org.example.Decoder.read", "1"),
+                                        "Decoder.read from a223", edited("org.example.Decoder.read", "2"),
+                                        "Decoder.skip", edited("org.example.Decoder.skip", "3"),
+                                        "Decoder.skip from a223", edited("org.example.Decoder.skip", "4")),
+                                0,
+                                List.of(
+                                        new Recorded.Break("Decoder.read", "Decoder.read from a223", 1, 2),
+                                        new Recorded.Break("Decoder.read from a223", "Decoder.read", 3, 4),
+                                        new Recorded.Break("Decoder.skip", "Decoder.skip from a223", 1, 2)),
+                                List.of(
+                                        new Recorded.Rename(
+                                                "org.example.Old.all",
+                                                "org.example.New$Nested.all",
+                                                COMMITS.get(4),
+                                                COMMITS.get(5)),
+                                        new Recorded.Rename("a.Before", "a.After", "", COMMITS.get(6)))))),
+                Promise.DEFAULT,
+                Better.LOWER,
+                new Gate(FailOn.NEVER, 2),
+                List.of(
+                        series("Decoder.read", List.of(), List.of()),
+                        series("Decoder.read from a223", List.of(), List.of()),
+                        series("Decoder.skip", List.of(), List.of()),
+                        series("Decoder.skip from a223", List.of(), List.of())));
+    }
+
+    private static Recorded.Of edited(String benchmark, String code) {
+        return new Recorded.Of(benchmark, new TreeMap<>(), false, Optional.of(code.repeat(64)));
+    }
+
+    @Test
+    void breaks_and_renames_are_as_they_were_in_every_locale() throws IOException {
+        for (Locale locale : List.of(Locale.ROOT, Locale.GERMANY, Locale.forLanguageTag("tr-TR"))) {
+            Locale.setDefault(locale);
+            StringBuilder csv = new StringBuilder();
+            new ChangesCsv().render(broken(), csv);
+            Golden.check("changes", "broken.txt", text(broken()));
+            Golden.check("changes", "broken.json", json(broken()));
+            Golden.check("changes", "broken.csv", csv.toString());
+        }
+    }
+
+    @Test
+    void hostile_names_are_harmless_where_benchmarks_changed_or_were_renamed() throws IOException {
+        for (String name : Hostile.NAMES) {
+            Recorded recorded = new Recorded(
+                    List.of(COMMITS.get(0)),
+                    GAPS,
+                    Map.of(name, edited(name, "1")),
+                    0,
+                    List.of(new Recorded.Break("before " + name, name, 1, 2)),
+                    List.of(new Recorded.Rename(name, name + "'", COMMITS.get(0), COMMITS.get(1))));
+            ChangeReport report = new ChangeReport(
+                    new Source(
+                            "l.db",
+                            COMMITS,
+                            new Reading(Order.OLDEST_FIRST, Basis.TOLD, 0, 0, List.of()),
+                            Optional.of(recorded)),
+                    Promise.DEFAULT,
+                    Better.LOWER,
+                    new Gate(FailOn.NEVER, 2),
+                    List.of(series(name, List.of(), List.of())));
+            assertThat(text(report))
+                    .doesNotContain("\u001b")
+                    .doesNotContain("\u0007")
+                    .doesNotContain("\r");
+            JsonNode rename =
+                    JsonMapper.shared().readTree(json(report)).get("renames").get(0);
+            assertThat(rename.get("older").asString()).hasSameSizeAs(name);
+        }
     }
 
     private static String text(ChangeReport report) throws IOException {

@@ -14,6 +14,8 @@ import dev.steelyard.app.experiment.ExperimentRunner;
 import dev.steelyard.app.folder.RunNames;
 import dev.steelyard.app.folder.RunPlace;
 import dev.steelyard.app.request.CompareRequest;
+import dev.steelyard.app.ledger.LedgerLocation;
+import dev.steelyard.app.ledger.ProjectLedger;
 import dev.steelyard.core.bisect.BisectReport;
 import dev.steelyard.core.bisect.BisectStep;
 import dev.steelyard.core.bisect.CommitRange;
@@ -59,14 +61,17 @@ public final class Bisect {
     private static final String RESULT = "result.json";
 
     private final WorkspaceOptions options;
+    private final LedgerLocation location;
     private final InstantSource clock;
 
     /**
      * @param options where builds are kept and what processes inherit
+     * @param location where the ledger is, which knows the benchmarks that were renamed
      * @param clock the time of day
      */
-    public Bisect(WorkspaceOptions options, InstantSource clock) {
+    public Bisect(WorkspaceOptions options, LedgerLocation location, InstantSource clock) {
         this.options = options;
+        this.location = location;
         this.clock = clock;
     }
 
@@ -97,13 +102,14 @@ public final class Bisect {
      */
     public ExitStatus bisect(BisectRequest asked, Console console) {
         Instant start = clock.instant();
-        CompareRequest compared = asked.compared();
         RunPlace place = new RunPlace(RunNames.of(start, new Random().nextLong()));
         try (RunResources resources = resources(place, console)) {
             resources.add(place);
-            Workspace workspace = resources.add(Workspace.open(compared.project(), options));
-            new Preparation(workspace, compared.build(), console.progress()).check(compared);
+            Workspace workspace =
+                    resources.add(Workspace.open(asked.compared().project(), options));
+            new Preparation(workspace, asked.compared().build(), console.progress()).check(asked.compared());
             Repository repository = workspace.repository().orElseThrow();
+            CompareRequest compared = renamed(asked.compared(), repository, console.progress());
             String good = repository.resolve(text(compared, 0));
             String bad = repository.resolve(text(compared, 1));
             CommitRange range = repository.range(good, bad);
@@ -165,6 +171,18 @@ public final class Bisect {
                     repository,
                     subjects,
                     new Ways(time, resources::interrupted, asked.format(), console));
+        }
+    }
+
+    /** Adds the names that benchmarks had. Without a ledger, they have one each. */
+    private CompareRequest renamed(CompareRequest compared, Repository repository, Progress progress) {
+        try {
+            ProjectLedger ledger = ProjectLedger.of(location, Optional.empty(), repository, options);
+            return compared.with(compared.jmh().with(ledger.aliases()));
+        } catch (UserError e) {
+            progress.warning("Benchmarks that were renamed are not known by their old names: " + e.problem() + ". "
+                    + e.remedy());
+            return compared;
         }
     }
 

@@ -77,7 +77,8 @@ public final class SweptListing {
                 listed.threadGroups(),
                 listed.arguments(),
                 listed.iterations(),
-                listed.operationsPerInvocation());
+                listed.operationsPerInvocation(),
+                listed.name());
     }
 
     private Subject variant(Subject whole, String name, String value) {

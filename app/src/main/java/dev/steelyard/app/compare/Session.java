@@ -10,6 +10,7 @@ import dev.steelyard.app.plan.GivenPlans;
 import dev.steelyard.app.plan.PlanBook;
 import dev.steelyard.app.plan.PlanKeys;
 import dev.steelyard.app.plan.RememberedPlans;
+import dev.steelyard.app.reach.OwnCode;
 import dev.steelyard.app.reach.Reach;
 import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.core.decision.Judge;
@@ -240,7 +241,7 @@ final class Session {
      */
     void requireSame(Run run) {
         boolean same = subjects().stream().map(Subject::variant).toList().equals(run.variants());
-        if (!same || !catalogue.presence().equals(run.benchmarks())) {
+        if (!same || !OwnCode.sameBenchmarks(catalogue.presence(), run.benchmarks())) {
             if (!catalogue.unlisted().isEmpty()) {
                 throw catalogue.unlisted().get(0);
             }

@@ -6,6 +6,7 @@ import dev.steelyard.app.ledger.ProjectLedger;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.ledger.AnchoredHistory;
 import dev.steelyard.core.ledger.AnchoredPoint;
+import dev.steelyard.core.model.Aliases;
 import dev.steelyard.workspace.Workspace;
 import dev.steelyard.workspace.WorkspaceOptions;
 import dev.steelyard.workspace.git.Repository;
@@ -62,9 +63,11 @@ record RecordedSeries(String ledger, AnchoredHistory history) {
                                                                 point.anchor().length())))
                                         .toList()));
             }
+            Aliases aliases = ledger.aliases();
             Pattern named = pattern(asked.benchmark().orElse(""));
             List<AnchoredPoint> chosen = anchored.stream()
-                    .filter(point -> named.matcher(point.benchmark().name()).find())
+                    .filter(point -> aliases.all(point.benchmark().name()).stream()
+                            .anyMatch(name -> named.matcher(name).find()))
                     .toList();
             if (chosen.isEmpty()) {
                 throw UserError.usage(
@@ -75,7 +78,7 @@ record RecordedSeries(String ledger, AnchoredHistory history) {
                                         .map(point -> point.benchmark().name())
                                         .toList()));
             }
-            return new RecordedSeries(ledger.shown(), AnchoredHistory.of(chosen, ledger.commits()));
+            return new RecordedSeries(ledger.shown(), AnchoredHistory.of(chosen, ledger.commits(), ledger.renames()));
         }
     }
 

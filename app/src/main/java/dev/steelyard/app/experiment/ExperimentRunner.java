@@ -164,6 +164,8 @@ public final class ExperimentRunner {
                         overrides.timeoutNanos(),
                         overrides.iterations(),
                         overrides.batchSize()),
-                jmh.jvmArgs());
+                jmh.jvmArgs(),
+                List.of(),
+                jmh.aliases());
     }
 }

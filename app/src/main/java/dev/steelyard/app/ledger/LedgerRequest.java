@@ -82,6 +82,22 @@ public sealed interface LedgerRequest {
     }
 
     /**
+     * Say which benchmarks were renamed.
+     *
+     * @param project a folder of the project
+     * @param decision what is decided; empty to list what was
+     */
+    record Alias(Optional<String> ledger, Path project, Optional<Decision> decision) implements LedgerRequest {}
+
+    /**
+     * A decision about a name.
+     *
+     * @param older a benchmark, or a class with all its benchmarks
+     * @param newer what it is called now; empty to take back what was decided
+     */
+    record Decision(String older, Optional<String> newer) {}
+
+    /**
      * Record runs.
      *
      * @param project the directory of the project under test, where {@code .steelyard/runs} is looked for

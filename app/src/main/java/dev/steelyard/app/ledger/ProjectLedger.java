@@ -1,10 +1,13 @@
 package dev.steelyard.app.ledger;
 
+import dev.steelyard.core.change.ChangeReport.Recorded.Rename;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.ledger.AnchoredPoint;
 import dev.steelyard.core.ledger.Attempt;
 import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.core.ledger.ProjectName;
+import dev.steelyard.core.model.Aliases;
+import dev.steelyard.ledger.BenchmarkNames;
 import dev.steelyard.ledger.Ledger;
 import dev.steelyard.report.finding.CommandLine;
 import dev.steelyard.workspace.WorkspaceOptions;
@@ -13,6 +16,7 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** What the ledger has of the project around a folder. The ledger need not exist; writing creates it. */
 public final class ProjectLedger {
@@ -57,9 +61,37 @@ public final class ProjectLedger {
         return ledger.commits(project.identity());
     }
 
-    /** Returns what was measured in lockstep with an anchor, the earliest run first. */
+    /** Returns what was measured in lockstep with an anchor, the earliest run first, by the names that benchmarks have now. */
     public List<AnchoredPoint> points() {
-        return ledger.points(project.identity());
+        Aliases aliases = aliases();
+        return ledger.points(project.identity()).stream()
+                .map(point -> point.current(aliases))
+                .toList();
+    }
+
+    /** Returns which benchmarks were renamed. */
+    public Aliases aliases() {
+        return names().aliases();
+    }
+
+    /** Returns benchmarks that were probably renamed and of which nothing was decided, the earliest first. */
+    public List<Rename> renames() {
+        return names().renames();
+    }
+
+    /** Returns the revisions that have a benchmark of the anchor under another name, which was not known when they were measured. */
+    public Set<String> unpaired(String anchor) {
+        return names().unpaired(anchor);
+    }
+
+    /** Returns what is known of the names of benchmarks. */
+    BenchmarkNames names() {
+        return ledger.names(project.identity());
+    }
+
+    /** Returns what people call the project. */
+    String name() {
+        return project.name();
     }
 
     /** Adds commits whose order will be needed. */

@@ -3,11 +3,13 @@ package dev.steelyard.app.ledger;
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.delivery.Delivery;
+import dev.steelyard.core.change.ChangeReport.Recorded.Rename;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.ledger.BenchmarkHistory;
 import dev.steelyard.ledger.Ledger;
 import dev.steelyard.report.csv.HistoryCsv;
 import dev.steelyard.report.document.HistoryRenderer;
+import dev.steelyard.report.history.LedgerWords;
 import dev.steelyard.report.json.HistoryJson;
 import dev.steelyard.report.text.HistoryText;
 import java.io.IOException;
@@ -15,6 +17,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
+import java.util.stream.Collectors;
 
 /** Shows what was recorded of benchmarks. */
 public final class ShowHistory {
@@ -47,9 +50,25 @@ public final class ShowHistory {
         } catch (IOException e) {
             throw new UncheckedIOException("a StringBuilder never fails", e);
         }
+        if (request.format() == HistoryRequest.Format.TEXT) {
+            histories.stream()
+                    .map(BenchmarkHistory::identity)
+                    .distinct()
+                    .flatMap(project -> ledger.names(project).renames().stream())
+                    .filter(rename -> isShown(rename, histories))
+                    .collect(Collectors.collectingAndThen(Collectors.toList(), LedgerWords::renames))
+                    .forEach(line -> text.append(line).append('\n'));
+        }
         console.out().print(text);
         console.out().flush();
         return ExitStatus.SUCCESS;
+    }
+
+    private static boolean isShown(Rename rename, List<BenchmarkHistory> histories) {
+        return histories.stream()
+                .map(history -> history.benchmark().name())
+                .anyMatch(name -> List.of(rename.older(), rename.newer()).stream()
+                        .anyMatch(known -> name.equals(known) || name.startsWith(known + ".")));
     }
 
     private static UserError nothing(Ledger ledger, String asked) {

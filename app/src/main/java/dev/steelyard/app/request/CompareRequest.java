@@ -87,6 +87,12 @@ public record CompareRequest(
                 project, variants, impliedBaseline, build, jmh, criteria, pace, placement, other, sweep, scope);
     }
 
+    /** Returns the same request with other options of JMH. */
+    public CompareRequest with(JmhOptions other) {
+        return new CompareRequest(
+                project, variants, impliedBaseline, build, other, criteria, pace, placement, output, sweep, scope);
+    }
+
     /** The benchmarks to measure. */
     public enum Scope {
         /** Those that the change can reach: the others run the same code on both sides. */

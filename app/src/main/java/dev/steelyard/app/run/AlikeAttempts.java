@@ -3,6 +3,7 @@ package dev.steelyard.app.run;
 import dev.steelyard.app.plan.JvmIdentity;
 import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.core.ledger.Attempt;
+import dev.steelyard.core.model.Aliases;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.core.placement.PlacementRequest;
@@ -18,9 +19,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Earlier attempts that were like those that are to be made: the same anchor, benchmarks, JVM, options and build. */
 final class AlikeAttempts {
+
+    private static final String ALIASES = ", aliases=" + Aliases.NONE;
 
     private final Map<String, Attempt> latest = new HashMap<>();
 
@@ -39,6 +43,12 @@ final class AlikeAttempts {
                 latest.put(attempt.revision(), attempt);
             }
         }
+    }
+
+    /** Returns these attempts without those on some revisions. */
+    AlikeAttempts without(Set<String> revisions) {
+        latest.keySet().removeAll(revisions);
+        return this;
     }
 
     /** Returns the attempt that need not be made again for a revision, if there is one. */
@@ -62,7 +72,8 @@ final class AlikeAttempts {
         texts.add(JvmIdentity.release(java(variant.jvm())));
         add(texts, "project", root.relativize(real(each.project())), Path.of(""));
         add(texts, "settings", variant.settings(), VariantSettings.NONE);
-        add(texts, "jmh", each.jmh(), JmhOptions.NONE);
+        // Names that benchmarks had are no part of what is measured; nor was there a place for them once.
+        add(texts, "jmh", each.jmh().toString().replace(ALIASES, ""), JmhOptions.NONE.toString().replace(ALIASES, ""));
         add(texts, "build", each.build(), BuildSettings.FIND);
         add(texts, "placement", each.placement(), PlacementRequest.SAME_CPU);
         add(texts, "slice", each.pace().slice(), Optional.empty());

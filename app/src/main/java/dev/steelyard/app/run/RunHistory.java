@@ -6,6 +6,7 @@ import dev.steelyard.app.ledger.LedgerLocation;
 import dev.steelyard.app.ledger.ProjectLedger;
 import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.change.ChangeReport.Recorded.Rename;
 import dev.steelyard.core.ledger.AnchoredPoint;
 import dev.steelyard.core.ledger.Attempt;
 import dev.steelyard.core.ledger.CommitFacts;
@@ -13,6 +14,7 @@ import dev.steelyard.core.ledger.HistoryRun;
 import dev.steelyard.core.ledger.HistoryRun.Measured;
 import dev.steelyard.core.ledger.HistoryRun.NotMeasured;
 import dev.steelyard.core.ledger.SpreadOrder;
+import dev.steelyard.report.history.LedgerWords;
 import dev.steelyard.report.history.RunWords;
 import dev.steelyard.report.history.RunWords.AnchorFrom;
 import dev.steelyard.report.json.HistoryRunJson;
@@ -76,7 +78,8 @@ public final class RunHistory {
         AskedRevisions asked = AskedRevisions.of(repository, request.revisions(), request.thinning());
         CommitFacts anchor = anchor(request, repository, attempts, asked, console);
         String selection = AlikeAttempts.selection(request.each(), repository.root());
-        AlikeAttempts alike = new AlikeAttempts(attempts, anchor.id(), selection);
+        AlikeAttempts alike =
+                new AlikeAttempts(attempts, anchor.id(), selection).without(ledger.unpaired(anchor.id()));
         Work work = Work.of(asked.commits(), alike, request);
         console.progress()
                 .phase(RunWords.known(
@@ -91,7 +94,7 @@ public final class RunHistory {
         known.add(anchor);
         ledger.know(known);
         HistoryRun ended = measure(request, work, new Target(anchor, selection), ledger, console);
-        print(ended, request, console);
+        print(ended, ledger.renames(), request, console);
         return ended.any() ? ExitStatus.SUCCESS : ExitStatus.FAILED;
     }
 
@@ -176,7 +179,12 @@ public final class RunHistory {
             RunHistoryRequest request, Work work, Target target, ProjectLedger ledger, Console console) {
         CommitFacts anchor = target.anchor();
         Console quiet = new Console(console.out(), false, new PointProgress(console.progress()));
-        PointComparison comparison = new PointComparison(options, clock, request.each(), anchor.id(), quiet);
+        PointComparison comparison = new PointComparison(
+                options,
+                clock,
+                request.each().with(request.each().jmh().with(ledger.aliases())),
+                anchor.id(),
+                quiet);
         Instant begin = clock.instant();
         List<Measured> measured = new ArrayList<>();
         List<NotMeasured> others = new ArrayList<>(work.known());
@@ -215,11 +223,15 @@ public final class RunHistory {
         return new HistoryRun(anchor, work.commits().size(), measured, work.there(), others);
     }
 
-    private static void print(HistoryRun ended, RunHistoryRequest request, Console console) {
+    private static void print(
+            HistoryRun ended, List<Rename> renames, RunHistoryRequest request, Console console) {
         StringBuilder text = new StringBuilder();
         switch (request.format()) {
-            case TEXT ->
+            case TEXT -> {
                 RunWords.summary(ended).forEach(line -> text.append(line).append('\n'));
+                LedgerWords.renames(renames)
+                        .forEach(line -> text.append(line).append('\n'));
+            }
             case JSON -> {
                 try {
                     new HistoryRunJson().render(ended, text);

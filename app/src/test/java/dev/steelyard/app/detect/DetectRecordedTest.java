@@ -101,6 +101,10 @@ class DetectRecordedTest {
     }
 
     private void record(int commit, Benchmark benchmark, double ratio) {
+        record(commit, benchmark, ratio, new TreeMap<>());
+    }
+
+    private void record(int commit, Benchmark benchmark, double ratio, TreeMap<String, String> code) {
         Variant anchor = new Variant("anchor", hash(0), Optional.of(hash(0)), Optional.empty(), VariantSettings.NONE);
         Variant measured = new Variant(
                 "measured", hash(commit), Optional.of(hash(commit)), Optional.empty(), VariantSettings.NONE);
@@ -112,7 +116,7 @@ class DetectRecordedTest {
                 Duration.ofMinutes(10),
                 Criteria.DEFAULT,
                 List.of(anchor, measured),
-                List.of(new Run.Presence(benchmark, List.of("anchor", "measured"))),
+                List.of(new Run.Presence(benchmark, List.of("anchor", "measured"), code)),
                 new TreeMap<>(),
                 Safeguards.NONE);
         Change change = new Change(ratio - 1, ratio - 1.01, ratio - 0.99, 0.99);
@@ -210,6 +214,58 @@ class DetectRecordedTest {
                 change.get("range").get(1).asInt() - change.get("range").get(0).asInt() + 1;
         assertThat(change.get("unmeasuredCommits").asInt()).isEqualTo(rows);
         assertThat(json(Optional.of("rate")).get("series").size()).isEqualTo(1);
+    }
+
+    @Test
+    void an_edit_of_the_benchmark_itself_is_a_break_and_no_change() throws IOException {
+        Benchmark edited = benchmark("org.example.Decoder.read", Mode.AVERAGE_TIME);
+        for (int commit = 0; commit < COMMITS; commit += 2) {
+            double noise = Math.sin(commit * commit * 1.7) / 100;
+            record(
+                    commit,
+                    edited,
+                    (commit <= 20 ? 1 : 1.5) * (1 + noise),
+                    new TreeMap<>(Map.of("anchor", "1", "measured", commit <= 20 ? "1" : "2")));
+        }
+        JsonNode root = json(Optional.empty());
+        assertThat(root.get("series").size()).isEqualTo(2);
+        for (JsonNode series : root.get("series")) {
+            assertThat(series.get("changePoints").size()).isZero();
+        }
+        JsonNode broken = root.get("breaks").get(0);
+        assertThat(broken.get("good").asString()).isEqualTo(hash(20));
+        assertThat(broken.get("bad").asString()).isEqualTo(hash(22));
+        assertThat(broken.get("unmeasuredCommits").asInt()).isEqualTo(1);
+        assertThat(broken.get("ends").asString()).isEqualTo("Decoder.read");
+        assertThat(root.get("series").get(1).get("name").asString())
+                .isEqualTo(broken.get("begins").asString());
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        assertThat(detect(out, Format.TEXT, FailOn.CHANGE, Optional.empty(), Optional.empty()))
+                .isEqualTo(ExitStatus.SUCCESS);
+        assertThat(out.toString(StandardCharsets.UTF_8))
+                .contains("The benchmark itself changed in " + hash(20).substring(0, 12) + ".."
+                        + hash(22).substring(0, 12) + ": Decoder.read.");
+    }
+
+    @Test
+    void a_renamed_benchmark_is_one_series_under_either_name() throws IOException {
+        for (int commit = 0; commit < COMMITS; commit += 2) {
+            String name = commit <= 20 ? "org.example.Old.read" : "org.example.New.read";
+            record(commit, benchmark(name, Mode.AVERAGE_TIME), 1 + Math.sin(commit * 1.7) / 100);
+        }
+        assertThat(json(Optional.empty()).get("series").size()).isEqualTo(2);
+        ledger.names(repository.toString())
+                .decide(
+                        "repository",
+                        "org.example.Old",
+                        Optional.of("org.example.New"),
+                        InstantSource.fixed(START));
+        for (String asked : List.of("Old", "New")) {
+            JsonNode series = json(Optional.of(asked)).get("series");
+            assertThat(series.size()).isEqualTo(1);
+            assertThat(series.get(0).get("benchmark").asString()).isEqualTo("org.example.New.read");
+            assertThat(series.get(0).get("points").asInt()).isEqualTo(21);
+        }
     }
 
     @Test

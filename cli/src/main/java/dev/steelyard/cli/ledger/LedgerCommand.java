@@ -22,7 +22,8 @@ import picocli.CommandLine.Spec;
             "  steelyard ledger check",
             "  steelyard ledger backup ledger-2026-11.db",
             "  steelyard ledger export history.csv",
-            "  steelyard ledger import-run .steelyard/runs/20261121-101502-7f3a"
+            "  steelyard ledger import-run .steelyard/runs/20261121-101502-7f3a",
+            "  steelyard ledger alias org.example.OldBenchmark org.example.NewBenchmark"
         },
         sortOptions = false)
 public final class LedgerCommand implements Callable<Integer> {

@@ -51,13 +51,54 @@ public record ChangeReport(Source source, Promise promise, Better better, Gate g
      * @param unmeasured for each row, how many commits between it and the row before were not measured; empty if that is unknown
      * @param series what was measured, by name of the series
      * @param unplaced how many measured revisions are left out because their commit is not known
+     * @param breaks where benchmarks themselves changed, so that another series goes on
+     * @param renames benchmarks that may have been renamed
      */
-    public record Recorded(List<String> anchors, List<OptionalInt> unmeasured, Map<String, Of> series, int unplaced) {
+    public record Recorded(
+            List<String> anchors,
+            List<OptionalInt> unmeasured,
+            Map<String, Of> series,
+            int unplaced,
+            List<Break> breaks,
+            List<Rename> renames) {
 
         public Recorded {
             anchors = List.copyOf(anchors);
             unmeasured = List.copyOf(unmeasured);
             series = Map.copyOf(series);
+            breaks = List.copyOf(breaks);
+            renames = List.copyOf(renames);
+        }
+
+        /** A history in which no benchmark itself changed. */
+        public Recorded(List<String> anchors, List<OptionalInt> unmeasured, Map<String, Of> series, int unplaced) {
+            this(anchors, unmeasured, series, unplaced, List.of(), List.of());
+        }
+
+        /**
+         * A benchmark that is gone where another one with the same code of its own begins.
+         *
+         * @param older its name before
+         * @param newer its name after
+         * @param last full hash of the last known commit with the older name; empty if there is none
+         * @param first full hash of the first known commit with the newer name
+         */
+        public record Rename(String older, String newer, String last, String first) {}
+
+        /**
+         * A place at which the code of a benchmark itself changed.
+         *
+         * @param ends the series that ends there
+         * @param begins the series that goes on
+         * @param before the last row of the one
+         * @param index the first row of the other
+         */
+        public record Break(String ends, String begins, int before, int index) {
+            public Break {
+                if (before < 0 || index <= before) {
+                    throw new IllegalArgumentException("a break between rows " + before + " and " + index);
+                }
+            }
         }
 
         /**
@@ -66,10 +107,17 @@ public record ChangeReport(Source source, Promise promise, Better better, Gate g
          * @param benchmark full name
          * @param params values of its params
          * @param allocation whether they are bytes per operation, not times
+         * @param code digest of the benchmark's own code; empty if it is not known
          */
-        public record Of(String benchmark, SortedMap<String, String> params, boolean allocation) {
+        public record Of(
+                String benchmark, SortedMap<String, String> params, boolean allocation, Optional<String> code) {
             public Of {
                 params = Collections.unmodifiableSortedMap(new TreeMap<>(params));
+            }
+
+            /** Values of a benchmark of whose own code nothing is known. */
+            public Of(String benchmark, SortedMap<String, String> params, boolean allocation) {
+                this(benchmark, params, allocation, Optional.empty());
             }
         }
 
@@ -78,8 +126,13 @@ public record ChangeReport(Source source, Promise promise, Better better, Gate g
          * empty if that is unknown. They can contain the change, too.
          */
         public OptionalInt unmeasured(ChangePoint change) {
+            return unmeasured(change.first(), change.last());
+        }
+
+        /** Returns how many commits were not measured between the row before the first and the last; empty if that is unknown. */
+        public OptionalInt unmeasured(int first, int last) {
             int sum = 0;
-            for (int row = change.first(); row <= change.last(); row++) {
+            for (int row = first; row <= last; row++) {
                 OptionalInt gap = unmeasured.get(row);
                 if (gap.isEmpty()) {
                     return OptionalInt.empty();

@@ -14,13 +14,16 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Points that were measured against anchors, as series over commits: one for each benchmark, metric, anchor and setup.
+ * Points that were measured against anchors, as series over commits: one for each benchmark, metric, anchor and setup, and each
+ * code of the benchmark itself.
  *
  * @param table the series; each row is a commit, the oldest first
  * @param recorded what else is known of them
@@ -28,6 +31,8 @@ import java.util.stream.Collectors;
 public record AnchoredHistory(RevisionTable table, Recorded recorded) {
 
     private static final int DIGITS = 12;
+    /** In the name of a series that begins where the benchmark itself changed. */
+    private static final String FROM = " from ";
 
     private record Key(Benchmark benchmark, String metric, String anchor, String setup) {
         private static final Comparator<Key> ORDER = Comparator.comparing(Key::benchmark)
@@ -39,12 +44,17 @@ public record AnchoredHistory(RevisionTable table, Recorded recorded) {
     /**
      * Returns the series that points make.
      *
+     * <p>Where the code of a benchmark itself differs, there is a series for each code: their points are not comparable. The code of
+     * the anchor is the same for all.
+     *
      * @param points the points; several of one commit count as the mean of their log ratios
      * @param commits what is known of the project's commits; points of others have no place and are left out
+     * @param renames benchmarks that may have been renamed
      */
-    public static AnchoredHistory of(Collection<AnchoredPoint> points, Collection<CommitFacts> commits) {
+    public static AnchoredHistory of(
+            Collection<AnchoredPoint> points, Collection<CommitFacts> commits, List<Recorded.Rename> renames) {
         CommitOrder order = CommitOrder.of(commits);
-        Map<Key, Map<String, List<Double>>> byKey = new TreeMap<>(Key.ORDER);
+        Map<Key, Map<String, List<AnchoredPoint>>> byKey = new TreeMap<>(Key.ORDER);
         TreeSet<String> unplaced = new TreeSet<>();
         TreeSet<String> rows = new TreeSet<>(Comparator.comparingInt(order::place));
         for (AnchoredPoint point : points) {
@@ -54,7 +64,7 @@ public record AnchoredHistory(RevisionTable table, Recorded recorded) {
                                 new Key(point.benchmark(), point.metric(), point.anchor(), point.setup()),
                                 absent -> new LinkedHashMap<>())
                         .computeIfAbsent(point.revision(), absent -> new ArrayList<>())
-                        .add(Math.log(point.ratio()));
+                        .add(point);
             } else {
                 unplaced.add(point.revision());
             }
@@ -63,37 +73,71 @@ public record AnchoredHistory(RevisionTable table, Recorded recorded) {
         Map<Key, String> names = names(byKey.keySet());
         List<RevisionSeries> series = new ArrayList<>();
         Map<String, Recorded.Of> measured = new TreeMap<>();
+        List<Recorded.Break> breaks = new ArrayList<>();
         byKey.forEach((key, values) -> {
-            String name = String.valueOf(names.get(key));
-            series.add(series(name, revisions, values));
-            measured.put(
-                    name,
-                    new Recorded.Of(
-                            key.benchmark().name(),
-                            key.benchmark().params(),
-                            key.metric().equals(Metric.ALLOCATION)));
+            List<String> of = revisions.stream().filter(values::containsKey).toList();
+            OwnCodeLine line = OwnCodeLine.of(of.stream()
+                    .map(revision -> code(values.getOrDefault(revision, List.of())))
+                    .toList());
+            Map<Optional<String>, String> stretches = new LinkedHashMap<>();
+            line.places().forEach((code, places) -> {
+                String whole = String.valueOf(names.get(key));
+                String name = stretches.isEmpty() ? whole : whole + FROM + brief(of.get(places.get(0)));
+                stretches.put(code, name);
+                series.add(series(
+                        name, revisions, values, places.stream().map(of::get).collect(Collectors.toSet())));
+                measured.put(
+                        name,
+                        new Recorded.Of(
+                                key.benchmark().name(),
+                                key.benchmark().params(),
+                                key.metric().equals(Metric.ALLOCATION),
+                                code));
+            });
+            for (int place : line.breaks()) {
+                breaks.add(new Recorded.Break(
+                        String.valueOf(stretches.get(line.codes().get(place - 1))),
+                        String.valueOf(stretches.get(line.codes().get(place))),
+                        revisions.indexOf(of.get(place - 1)),
+                        revisions.indexOf(of.get(place))));
+            }
         });
         List<String> anchors =
                 byKey.keySet().stream().map(Key::anchor).distinct().sorted().toList();
         return new AnchoredHistory(
                 new RevisionTable(revisions, series, new Reading(Order.OLDEST_FIRST, Basis.TOLD, 0, 0, List.of())),
-                new Recorded(anchors, unmeasured(order, revisions), measured, unplaced.size()));
+                new Recorded(anchors, unmeasured(order, revisions), measured, unplaced.size(), breaks, renames));
     }
 
-    private static RevisionSeries series(String name, List<String> revisions, Map<String, List<Double>> values) {
-        int[] rows = new int[values.size()];
-        double[] ratios = new double[values.size()];
+    /** Returns the code of a commit: if it was measured more than once, what the last of these knows. */
+    private static Optional<String> code(List<AnchoredPoint> points) {
+        return points.stream()
+                .map(AnchoredPoint::code)
+                .flatMap(Optional::stream)
+                .reduce((earlier, later) -> later);
+    }
+
+    private static RevisionSeries series(
+            String name, List<String> revisions, Map<String, List<AnchoredPoint>> values, Set<String> stretch) {
+        int[] rows = new int[stretch.size()];
+        double[] ratios = new double[stretch.size()];
         int points = 0;
         for (int row = 0; row < revisions.size(); row++) {
-            List<Double> logs = values.get(revisions.get(row));
-            if (logs != null) {
+            List<AnchoredPoint> measured = values.get(revisions.get(row));
+            if (measured != null && stretch.contains(revisions.get(row))) {
                 rows[points] = row;
-                ratios[points] = Math.exp(
-                        logs.stream().mapToDouble(Double::doubleValue).average().orElseThrow());
+                ratios[points] = Math.exp(measured.stream()
+                        .mapToDouble(point -> Math.log(point.ratio()))
+                        .average()
+                        .orElseThrow());
                 points++;
             }
         }
         return RevisionSeries.of(name, rows, ratios, 0);
+    }
+
+    private static String brief(String commit) {
+        return commit.substring(0, Math.min(DIGITS, commit.length()));
     }
 
     private static List<OptionalInt> unmeasured(CommitOrder order, List<String> revisions) {
@@ -137,9 +181,7 @@ public record AnchoredHistory(RevisionTable table, Recorded recorded) {
                 words.add(key.metric());
             }
             if (anchors.size() > 1) {
-                words.add("vs "
-                        + key.anchor()
-                                .substring(0, Math.min(DIGITS, key.anchor().length())));
+                words.add("vs " + brief(key.anchor()));
             }
             if (setups.size() > 1) {
                 words.add("setup " + (setups.indexOf(key.setup()) + 1));

@@ -1,6 +1,8 @@
 package dev.steelyard.core.ledger;
 
+import dev.steelyard.core.model.Aliases;
 import dev.steelyard.core.model.Benchmark;
+import java.util.Optional;
 
 /**
  * A revision measured in lockstep with an anchor: one metric of one benchmark.
@@ -10,13 +12,25 @@ import dev.steelyard.core.model.Benchmark;
  * @param anchor full hash of the anchor's commit
  * @param revision full hash of the measured commit
  * @param setup identity of the JVM, its flags and options
+ * @param code digest of the benchmark's own code in the measured commit; empty if it is not known
  * @param ratio time or amount per operation, divided by that of the anchor, above 0
  */
 public record AnchoredPoint(
-        Benchmark benchmark, String metric, String anchor, String revision, String setup, double ratio) {
+        Benchmark benchmark,
+        String metric,
+        String anchor,
+        String revision,
+        String setup,
+        Optional<String> code,
+        double ratio) {
     public AnchoredPoint {
         if (!(ratio > 0 && Double.isFinite(ratio))) {
             throw new IllegalArgumentException("ratio " + ratio);
         }
+    }
+
+    /** Returns this point under the name that its benchmark has now. */
+    public AnchoredPoint current(Aliases aliases) {
+        return new AnchoredPoint(aliases.current(benchmark), metric, anchor, revision, setup, code, ratio);
     }
 }

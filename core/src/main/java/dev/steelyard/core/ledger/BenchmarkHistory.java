@@ -3,6 +3,7 @@ package dev.steelyard.core.ledger;
 import dev.steelyard.core.model.Benchmark;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -16,7 +17,31 @@ import java.util.OptionalInt;
 public record BenchmarkHistory(String project, String identity, Benchmark benchmark, List<HistoryPoint> points) {
 
     public BenchmarkHistory {
-        points = points.stream().sorted(HistoryPoint.ORDER).toList();
+        points = coded(points.stream().sorted(HistoryPoint.ORDER).toList());
+    }
+
+    /** Scores of different code of the benchmark itself are not comparable, so it is part of their setting. */
+    private static List<HistoryPoint> coded(List<HistoryPoint> sorted) {
+        List<Optional<String>> codes = line(sorted).codes();
+        List<HistoryPoint> points = new ArrayList<>();
+        for (int i = 0; i < sorted.size(); i++) {
+            Optional<String> code = codes.get(i);
+            points.add(sorted.get(i)
+                    .with(sorted.get(i)
+                            .setting()
+                            .map(setting -> code.map(setting::of).orElse(setting))));
+        }
+        return List.copyOf(points);
+    }
+
+    private static OwnCodeLine line(List<HistoryPoint> sorted) {
+        return OwnCodeLine.of(
+                sorted.stream().map(point -> point.treatment().own()).toList());
+    }
+
+    /** Returns the points at which the code of the benchmark itself is another one than at the point before. */
+    public List<HistoryPoint> breaks() {
+        return line(points).breaks().stream().map(points::get).toList();
     }
 
     /** Returns the settings of its scores, in the order in which they come first. */

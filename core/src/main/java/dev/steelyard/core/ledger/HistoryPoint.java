@@ -47,13 +47,26 @@ public record HistoryPoint(
      * @param revision full commit or a digest of the contents; empty if unknown
      * @param committed when its commit was made; empty for code that is no known commit
      * @param subject first line of the commit's message; empty for code that is no known commit
+     * @param own digest of the benchmark's own code; empty if it is not known
      */
     public record Code(
             String variant,
             String source,
             Optional<String> revision,
             Optional<Instant> committed,
-            Optional<String> subject) {}
+            Optional<String> subject,
+            Optional<String> own) {
+
+        /** Code of which it is not known what the benchmark itself is. */
+        public Code(
+                String variant,
+                String source,
+                Optional<String> revision,
+                Optional<Instant> committed,
+                Optional<String> subject) {
+            this(variant, source, revision, committed, subject, Optional.empty());
+        }
+    }
 
     /**
      * The verdict on a comparison, with its numbers.
@@ -67,6 +80,16 @@ public record HistoryPoint(
      */
     public record Result(
             Status status, Outcome outcome, boolean nonZero, Optional<Change> change, Scores scores, int blocks) {}
+
+    /** Returns whether the benchmark itself is the same on both sides; empty if that is not known. */
+    public Optional<Boolean> sameBenchmark() {
+        return baseline.own().flatMap(one -> treatment.own().map(one::equals));
+    }
+
+    /** Returns this point with what is known of its setting. */
+    HistoryPoint with(Optional<Setting> known) {
+        return new HistoryPoint(run, start, baseline, treatment, result, known, causes);
+    }
 
     /** Returns the time at which the code was committed; for code that is no known commit, at which it was measured. */
     public Instant time() {

@@ -18,6 +18,18 @@ public record Setting(String host, String setup, SortedMap<String, String> facts
         facts = Collections.unmodifiableSortedMap(new TreeMap<>(facts));
     }
 
+    /** The fact that is the code of the benchmark itself, as far as anybody needs to tell it from others. */
+    public static final String CODE = "benchmark.code";
+
+    private static final int DIGITS = 12;
+
+    /** Returns this setting for a benchmark whose own code has this digest. */
+    Setting of(String digest) {
+        TreeMap<String, String> more = new TreeMap<>(facts);
+        more.put(CODE, digest.substring(0, Math.min(DIGITS, digest.length())));
+        return new Setting(host, setup, more);
+    }
+
     /** Returns the keys of the facts in which another setting differs. */
     public SortedSet<String> differing(Setting other) {
         SortedSet<String> keys = new TreeSet<>(facts.keySet());
@@ -28,6 +40,8 @@ public record Setting(String host, String setup, SortedMap<String, String> facts
 
     /** Returns whether another setting is the same one. */
     public boolean same(Setting other) {
-        return host.equals(other.host) && setup.equals(other.setup);
+        return host.equals(other.host)
+                && setup.equals(other.setup)
+                && facts.getOrDefault(CODE, "").equals(other.facts.getOrDefault(CODE, ""));
     }
 }

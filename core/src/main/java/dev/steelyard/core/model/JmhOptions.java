@@ -20,6 +20,7 @@ import java.util.TreeMap;
  * @param presumed names of {@code params} whose values come from a suite, not from the user; selected benchmarks need
  *     not declare them, and a benchmark that does keeps those of its own values that are among them; empty in older
  *     files
+ * @param aliases benchmarks that were renamed; no option of JMH
  */
 public record JmhOptions(
         List<String> include,
@@ -28,7 +29,8 @@ public record JmhOptions(
         List<Mode> modes,
         Overrides overrides,
         JvmArgs jvmArgs,
-        List<String> presumed) {
+        List<String> presumed,
+        Aliases aliases) {
 
     /** No options: all benchmarks run with their annotations. */
     public static final JmhOptions NONE = new JmhOptions(
@@ -48,6 +50,23 @@ public record JmhOptions(
             Overrides overrides,
             JvmArgs jvmArgs) {
         this(include, exclude, params, modes, overrides, jvmArgs, List.of());
+    }
+
+    /** Creates options for benchmarks that keep their names. */
+    public JmhOptions(
+            List<String> include,
+            List<String> exclude,
+            SortedMap<String, List<String>> params,
+            List<Mode> modes,
+            Overrides overrides,
+            JvmArgs jvmArgs,
+            List<String> presumed) {
+        this(include, exclude, params, modes, overrides, jvmArgs, presumed, Aliases.NONE);
+    }
+
+    /** Returns these options with other aliases. */
+    public JmhOptions with(Aliases renamed) {
+        return new JmhOptions(include, exclude, params, modes, overrides, jvmArgs, presumed, renamed);
     }
 
     public JmhOptions {

@@ -15,13 +15,25 @@ import java.util.TreeMap;
  * @param arguments JVM arguments of its {@code @Fork} annotation
  * @param iterations settings of iterations in its annotations
  * @param operationsPerInvocation number of operations in one call, at least 1
+ * @param name its name in this jar; that of its identity unless it was renamed
  */
 public record ListedBenchmark(
         Benchmark benchmark,
         List<Integer> threadGroups,
         ForkArguments arguments,
         Iterations iterations,
-        int operationsPerInvocation) {
+        int operationsPerInvocation,
+        String name) {
+
+    /** Creates a benchmark that has the name of its identity. */
+    public ListedBenchmark(
+            Benchmark benchmark,
+            List<Integer> threadGroups,
+            ForkArguments arguments,
+            Iterations iterations,
+            int operationsPerInvocation) {
+        this(benchmark, threadGroups, arguments, iterations, operationsPerInvocation, benchmark.name());
+    }
 
     public ListedBenchmark {
         if (operationsPerInvocation < 1) {

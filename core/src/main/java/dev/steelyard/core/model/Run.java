@@ -229,10 +229,17 @@ public record Run(
      *
      * @param benchmark the benchmark
      * @param variants names of the variants that have it
+     * @param code digests of its own code by the names of variants; without those of which nothing is known
      */
-    public record Presence(Benchmark benchmark, List<String> variants) {
+    public record Presence(Benchmark benchmark, List<String> variants, SortedMap<String, String> code) {
         public Presence {
             variants = List.copyOf(variants);
+            code = Collections.unmodifiableSortedMap(new TreeMap<>(code));
+        }
+
+        /** A benchmark of whose own code nothing is known. */
+        public Presence(Benchmark benchmark, List<String> variants) {
+            this(benchmark, variants, new TreeMap<>());
         }
     }
 }

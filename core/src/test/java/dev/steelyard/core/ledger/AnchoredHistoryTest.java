@@ -10,6 +10,7 @@ import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import org.assertj.core.data.Offset;
@@ -28,7 +29,7 @@ class AnchoredHistoryTest {
     }
 
     private static AnchoredPoint point(Benchmark benchmark, String metric, String anchor, String commit, double ratio) {
-        return new AnchoredPoint(benchmark, metric, anchor, commit, "setup", ratio);
+        return new AnchoredPoint(benchmark, metric, anchor, commit, "setup", Optional.empty(), ratio);
     }
 
     @Test
@@ -39,7 +40,8 @@ class AnchoredHistoryTest {
                         point(read, Metric.SCORE, "a", "d", 1.1),
                         point(read, Metric.SCORE, "a", "a", 1.0),
                         point(read, Metric.SCORE, "a", "stray", 3)),
-                CHAIN);
+                CHAIN,
+                List.of());
         assertThat(history.table().revisions()).containsExactly("a", "d");
         assertThat(history.recorded().unmeasured()).containsExactly(OptionalInt.of(0), OptionalInt.of(2));
         assertThat(history.recorded().unplaced()).isEqualTo(1);
@@ -55,7 +57,9 @@ class AnchoredHistoryTest {
     void several_runs_of_a_revision_count_as_the_mean_of_their_log_ratios() {
         Benchmark read = benchmark("org.example.Decoder.read", Map.of());
         AnchoredHistory history = AnchoredHistory.of(
-                List.of(point(read, Metric.SCORE, "a", "b", 0.5), point(read, Metric.SCORE, "a", "b", 2)), CHAIN);
+                List.of(point(read, Metric.SCORE, "a", "b", 0.5), point(read, Metric.SCORE, "a", "b", 2)),
+                CHAIN,
+                List.of());
         assertThat(history.table().series().get(0).values()).containsExactly(new double[] {1}, Offset.offset(1e-12));
     }
 
@@ -63,7 +67,7 @@ class AnchoredHistoryTest {
     void names_tell_series_apart_and_say_no_more() {
         Benchmark small = benchmark("org.example.Decoder.read", Map.of("size", "1"));
         Benchmark other = benchmark("org.sample.Decoder.read", Map.of());
-        AnchoredPoint elsewhere = new AnchoredPoint(small, Metric.SCORE, "a", "b", "other setup", 1);
+        AnchoredPoint elsewhere = new AnchoredPoint(small, Metric.SCORE, "a", "b", "other setup", Optional.empty(), 1);
         AnchoredHistory history = AnchoredHistory.of(
                 List.of(
                         point(small, Metric.SCORE, "a", "b", 1),
@@ -71,7 +75,8 @@ class AnchoredHistoryTest {
                         point(small, Metric.SCORE, "c", "b", 1),
                         point(other, Metric.SCORE, "a", "b", 1),
                         elsewhere),
-                CHAIN);
+                CHAIN,
+                List.of());
         assertThat(history.table().series().stream().map(RevisionSeries::name))
                 .containsExactly(
                         "org.example.Decoder.read size=1 vs a setup 1",
@@ -90,7 +95,8 @@ class AnchoredHistoryTest {
                         point(read, Metric.SCORE, "a", "a", 1),
                         point(write, Metric.SCORE, "a", "b", 1),
                         point(read, Metric.SCORE, "a", "c", 1)),
-                CHAIN);
+                CHAIN,
+                List.of());
         RevisionSeries series = history.table().series().get(0);
         assertThat(series.size()).isEqualTo(2);
         assertThat(series.row(1)).isEqualTo(2);
@@ -103,5 +109,57 @@ class AnchoredHistoryTest {
             assertThatThrownBy(() -> point(read, Metric.SCORE, "a", "b", wrong))
                     .isInstanceOf(IllegalArgumentException.class);
         }
+    }
+
+    private static AnchoredPoint coded(String commit, String code, double ratio) {
+        return new AnchoredPoint(
+                benchmark("org.example.Decoder.read", Map.of()),
+                Metric.SCORE,
+                "a",
+                commit,
+                "setup",
+                Optional.of(code).filter(known -> !known.isEmpty()),
+                ratio);
+    }
+
+    @Test
+    void where_the_benchmark_itself_changed_another_series_goes_on() {
+        AnchoredHistory history = AnchoredHistory.of(
+                List.of(coded("a", "1", 1), coded("b", "2", 5), coded("c", "2", 6), coded("d", "1", 2)),
+                CHAIN,
+                List.of());
+        assertThat(history.table().series())
+                .extracting(
+                        series -> series.name() + " " + Math.round(series.value(0)) + " " + Math.round(series.value(1)))
+                .containsExactly("Decoder.read 1 2", "Decoder.read from b 5 6");
+        assertThat(history.recorded().breaks())
+                .containsExactly(
+                        new Recorded.Break("Decoder.read", "Decoder.read from b", 0, 1),
+                        new Recorded.Break("Decoder.read from b", "Decoder.read", 2, 3));
+        assertThat(history.recorded().series().get("Decoder.read from b"))
+                .isEqualTo(new Recorded.Of("org.example.Decoder.read", new TreeMap<>(), false, Optional.of("2")));
+    }
+
+    @Test
+    void what_is_not_known_never_breaks_a_series() {
+        assertThat(AnchoredHistory.of(
+                                List.of(coded("a", "", 1), coded("b", "1", 1), coded("c", "", 1), coded("d", "1", 1)),
+                                CHAIN,
+                                List.of())
+                        .table()
+                        .series())
+                .singleElement()
+                .satisfies(series -> assertThat(series.size()).isEqualTo(4));
+        AnchoredHistory twice = AnchoredHistory.of(
+                List.of(
+                        coded("a", "1", 1),
+                        coded("b", "1", 1),
+                        coded("b", "", 1),
+                        coded("c", "", 1),
+                        coded("d", "2", 1)),
+                CHAIN,
+                List.of());
+        assertThat(twice.recorded().breaks())
+                .containsExactly(new Recorded.Break("Decoder.read", "Decoder.read from d", 2, 3));
     }
 }

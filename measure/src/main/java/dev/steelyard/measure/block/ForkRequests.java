@@ -43,7 +43,7 @@ final class ForkRequests {
                 params.putIfAbsent(name, values.get(0));
             }
         });
-        fields.put(Key.NAME, listed.benchmark().name())
+        fields.put(Key.NAME, listed.name())
                 .put(Key.MODE, listed.benchmark().mode().label())
                 .put(Key.PARAM_NAMES, List.copyOf(params.keySet()))
                 .put(Key.PARAM_VALUES, List.copyOf(params.values()))

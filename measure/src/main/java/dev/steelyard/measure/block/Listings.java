@@ -20,8 +20,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Turns entries of JMH's list into benchmarks with everything resolved, as JMH's Runner would resolve it. */
@@ -56,13 +58,17 @@ final class Listings {
      */
     List<ListedBenchmark> of(List<Fields> entries) {
         List<ListedBenchmark> listed = new ArrayList<>();
+        Set<String> names = entries.stream().map(entry -> entry.text(Key.NAME)).collect(Collectors.toSet());
         for (Fields entry : entries) {
+            if (!isSelected(entry.text(Key.NAME))) {
+                continue;
+            }
             requireJvm(entry);
             for (Mode mode : modes(entry.text(Key.MODE))) {
                 for (SortedMap<String, String> values : params.of(entry)) {
                     List<Integer> groups = groups(entry);
                     for (int threads : threads(entry, groups)) {
-                        listed.add(listed(entry, mode, values, groups, threads));
+                        listed.add(listed(entry, current(entry.text(Key.NAME), names), mode, values, groups, threads));
                     }
                 }
             }
@@ -107,9 +113,42 @@ final class Listings {
     }
 
     private ListedBenchmark listed(
-            Fields entry, Mode mode, SortedMap<String, String> values, List<Integer> groups, int threads) {
-        Benchmark benchmark = new Benchmark(entry.text(Key.NAME), mode, values, threads, unit(entry, mode));
-        return new ListedBenchmark(benchmark, groups, arguments(entry), iterations(entry), operations(entry));
+            Fields entry, String name, Mode mode, SortedMap<String, String> values, List<Integer> groups, int threads) {
+        Benchmark benchmark = new Benchmark(name, mode, values, threads, unit(entry, mode));
+        return new ListedBenchmark(
+                benchmark, groups, arguments(entry), iterations(entry), operations(entry), entry.text(Key.NAME));
+    }
+
+    /**
+     * Returns the patterns by which a host selects benchmarks: those of the user, and the names of all that were renamed, since a
+     * pattern may fit another name of a benchmark than the one it has here.
+     */
+    static List<String> include(JmhOptions jmh) {
+        if (jmh.include().isEmpty()) {
+            return List.of();
+        }
+        List<String> patterns = new ArrayList<>(jmh.include());
+        jmh.aliases().names().forEach((older, newer) -> {
+            for (String name : List.of(older, newer)) {
+                patterns.add("^" + Pattern.quote(name) + "(\\.|$)");
+            }
+        });
+        return patterns;
+    }
+
+    private boolean isSelected(String name) {
+        return options.aliases().names().isEmpty()
+                || options.include().isEmpty()
+                || options.aliases().all(name).stream()
+                        .anyMatch(known -> options.include().stream()
+                                .anyMatch(pattern ->
+                                        Pattern.compile(pattern).matcher(known).find()));
+    }
+
+    /** Of two benchmarks of a jar that would have one name, the older keeps its own. */
+    private String current(String name, Set<String> names) {
+        String current = options.aliases().current(name);
+        return names.contains(current) ? name : current;
     }
 
     /**

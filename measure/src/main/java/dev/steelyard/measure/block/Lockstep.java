@@ -74,7 +74,7 @@ public final class Lockstep implements BlockRunner {
     public List<ListedBenchmark> list(Subject subject, JmhOptions jmh) throws InterruptedException {
         HostProcess host = hosts.of(subject);
         BlockingQueue<Optional<Frame>> answers = new LinkedBlockingQueue<>();
-        Fields request = new Fields().put(Key.INCLUDE, jmh.include()).put(Key.EXCLUDE, jmh.exclude());
+        Fields request = new Fields().put(Key.INCLUDE, Listings.include(jmh)).put(Key.EXCLUDE, jmh.exclude());
         host.request(FrameType.LIST, request, new HostListener() {
             @Override
             public void said(Frame frame) {

@@ -23,7 +23,7 @@ public final class EarlierVersions {
 
     /**
      * Completes the description of a run: early versions had no safeguards or extensions, no unreached or chosen benchmarks,
-     * and did not keep how variants were built.
+     * did not keep how variants were built, and knew nothing of the code of benchmarks.
      */
     static JsonNode run(JsonNode run) {
         if (run instanceof ObjectNode node) {
@@ -36,6 +36,11 @@ public final class EarlierVersions {
             node.path("variants").forEach(variant -> {
                 if (variant instanceof ObjectNode known && !known.hasNonNull("build")) {
                     known.putObject("build");
+                }
+            });
+            node.path("benchmarks").forEach(presence -> {
+                if (presence instanceof ObjectNode known && !known.hasNonNull("code")) {
+                    known.putObject("code");
                 }
             });
             for (String list : List.of("unreached", "chosen")) {
@@ -136,9 +141,12 @@ public final class EarlierVersions {
         return request;
     }
 
-    /** Completes JMH's options: early versions presumed no values of params, and knew at most one number of threads. */
+    /** Completes JMH's options: early versions presumed no values of params, had no aliases, and knew at most one number of threads. */
     static JsonNode jmhOptions(JsonNode options) {
         if (options instanceof ObjectNode node) {
+            if (!node.hasNonNull("aliases")) {
+                node.putObject("aliases").putObject("names");
+            }
             if (!node.hasNonNull("presumed")) {
                 node.putArray("presumed");
             }

@@ -2,6 +2,7 @@ package dev.steelyard.report.csv;
 
 import dev.steelyard.core.change.ChangePoint;
 import dev.steelyard.core.change.ChangeReport;
+import dev.steelyard.core.change.ChangeReport.Recorded;
 import dev.steelyard.core.change.Drift;
 import dev.steelyard.core.change.SeriesChanges;
 import dev.steelyard.core.change.Spike;
@@ -43,6 +44,12 @@ public final class ChangesCsv implements ChangesRenderer {
             if (series.drift().isPresent()) {
                 drift(table, series, series.drift().get());
             }
+            for (Recorded.Break at :
+                    report.source().recorded().map(Recorded::breaks).orElse(List.of())) {
+                if (at.begins().equals(series.name())) {
+                    rupture(table, report, series, at);
+                }
+            }
             for (Spike spike : series.spikes()) {
                 spike(table, report, series, spike);
             }
@@ -80,6 +87,19 @@ public final class ChangesCsv implements ChangesRenderer {
                 .number(report.adjusted(change))
                 .number(OptionalDouble.empty())
                 .end();
+    }
+
+    /** The benchmark itself changed: its values before are those of another series. */
+    private static void rupture(CsvTable table, ChangeReport report, SeriesChanges series, Recorded.Break at)
+            throws IOException {
+        start(table, series, "break")
+                .number(at.index())
+                .text(report.revisions().get(at.index()))
+                .number(at.before() + 1)
+                .number(at.index())
+                .text(report.revisions().get(at.before() + 1))
+                .text(report.revisions().get(at.index()));
+        texts(table, 6).end();
     }
 
     private static void drift(CsvTable table, SeriesChanges series, Drift drift) throws IOException {

@@ -46,7 +46,9 @@ public final class HistoryCsv implements HistoryRenderer {
             "score",
             "host",
             "setup",
-            "causes");
+            "causes",
+            "baselineCode",
+            "code");
 
     @Override
     public void render(String ledger, List<BenchmarkHistory> histories, Appendable out) throws IOException {
@@ -85,6 +87,8 @@ public final class HistoryCsv implements HistoryRenderer {
                 .text(point.setting().map(Setting::host).orElse(""))
                 .text(point.setting().map(Setting::setup).orElse(""))
                 .text(String.join("; ", point.causes()))
+                .text(point.baseline().own().orElse(""))
+                .text(point.treatment().own().orElse(""))
                 .end();
     }
 

@@ -185,6 +185,39 @@ public final class HistoryWords {
         return value.isEmpty() ? "not set" : shortened(value);
     }
 
+    /** Returns a sentence for each place at which the benchmark itself changed, or differs between the sides of a comparison. */
+    public static List<String> breaks(BenchmarkHistory history) {
+        List<String> sentences = new ArrayList<>();
+        for (HistoryPoint point : history.breaks()) {
+            sentences.add("The benchmark itself changed in " + code(point.treatment())
+                    + point.treatment()
+                            .subject()
+                            .map(subject -> " (" + shortened(subject) + ")")
+                            .orElse("")
+                    + ": scores before and after are not comparable.");
+        }
+        List<HistoryPoint> unlike = history.points().stream()
+                .filter(point -> point.sameBenchmark().equals(Optional.of(false)))
+                .toList();
+        if (!unlike.isEmpty()) {
+            String names = unlike.stream()
+                    .limit(MOST_FACTS)
+                    .map(point -> code(point.treatment()))
+                    .collect(Collectors.joining(", "));
+            int more = unlike.size() - MOST_FACTS;
+            sentences.add("The benchmark itself differs between both sides of " + count(unlike.size(), "comparison")
+                    + " (" + names + (more > 0 ? " and " + more + " more" : "")
+                    + "): the change may come from that.");
+        }
+        return sentences;
+    }
+
+    static String shortName(String benchmark) {
+        int method = benchmark.lastIndexOf('.');
+        int type = method < 0 ? -1 : benchmark.lastIndexOf('.', method - 1);
+        return benchmark.substring(type + 1);
+    }
+
     /** Returns what holds for all benchmarks. */
     public static List<String> closing(String ledger, List<BenchmarkHistory> histories) {
         List<String> sentences = new ArrayList<>();
@@ -192,8 +225,8 @@ public final class HistoryWords {
                 histories.stream().anyMatch(history -> history.settings().size() > 1);
         if (several) {
             sentences.add(
-                    "Scores with different letters are not comparable: host, JVM or settings differ. Changes are comparable: both "
-                            + "sides of a row were measured side by side.");
+                    "Scores with different letters are not comparable: host, JVM, settings or the benchmark itself differ. Changes are "
+                            + "comparable: both sides of a row were measured side by side.");
         }
         long comparisons =
                 histories.stream().mapToLong(history -> history.points().size()).sum();

@@ -1,8 +1,11 @@
 package dev.steelyard.report.history;
 
+import dev.steelyard.core.change.ChangeReport.Recorded.Rename;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.ledger.LedgerState;
 import dev.steelyard.core.ledger.RecordedAs;
+import dev.steelyard.core.model.Aliases;
+import dev.steelyard.report.finding.CommandLine;
 import dev.steelyard.report.words.Visible;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -13,6 +16,8 @@ import java.util.List;
 public final class LedgerWords {
 
     private static final int MOST = 20;
+    private static final int MOST_RENAMES = 3;
+    private static final int DIGITS = 12;
 
     private LedgerWords() {}
 
@@ -69,6 +74,39 @@ public final class LedgerWords {
     /** Returns how many scores were written for another tool. */
     public static String exported(long scores, String file) {
         return "exported " + HistoryWords.count(scores, "score") + " to " + file;
+    }
+
+    /** Returns which benchmarks of a project were renamed, as people said. */
+    public static List<String> aliases(Aliases aliases, String project) {
+        if (aliases.names().isEmpty()) {
+            return List.of("no benchmark of " + Visible.of(project) + " is known to be renamed");
+        }
+        return aliases.names().entrySet().stream()
+                .map(name -> Visible.of(name.getKey()) + " is now " + Visible.of(name.getValue()))
+                .toList();
+    }
+
+    /** Returns a sentence and a command for each benchmark that was probably renamed, the first of many. */
+    public static List<String> renames(List<Rename> renames) {
+        List<String> lines = new ArrayList<>();
+        for (Rename rename : renames.subList(0, Math.min(MOST_RENAMES, renames.size()))) {
+            String older = Visible.of(rename.older());
+            lines.add((rename.last().isEmpty() ? older + " is gone" : older + " ends at " + brief(rename.last()))
+                    + ", and " + Visible.of(rename.newer()) + " begins at " + brief(rename.first())
+                    + " with the same code.");
+            lines.add("If it was renamed:");
+            lines.add("  "
+                    + Visible.of(
+                            CommandLine.of(List.of("steelyard", "ledger", "alias", rename.older(), rename.newer()))));
+        }
+        if (renames.size() > MOST_RENAMES) {
+            lines.add("and " + (renames.size() - MOST_RENAMES) + " more, which 'steelyard detect --format json' lists");
+        }
+        return lines;
+    }
+
+    private static String brief(String commit) {
+        return Visible.of(commit.substring(0, Math.min(DIGITS, commit.length())));
     }
 
     private static String day(Instant time) {

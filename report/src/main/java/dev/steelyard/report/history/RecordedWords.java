@@ -8,10 +8,13 @@ import dev.steelyard.report.finding.CommandLine;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** Words about change points in a history that comes from a ledger. */
@@ -41,6 +44,38 @@ public final class RecordedWords {
         }
         String commits = unmeasured.isPresent() ? (rows + unmeasured.getAsInt()) + " commits, " : "";
         return ChangesWords.revision(report, change.first() - 1) + ".." + last + " (" + commits + rows + " measured)";
+    }
+
+    /** Returns a sentence for each place at which benchmarks themselves changed, with the names of those that did. */
+    public static List<String> breaks(ChangeReport report) {
+        Map<List<Integer>, Set<String>> byPlace = new TreeMap<>(
+                Comparator.comparing((List<Integer> rows) -> rows.get(1)).thenComparing(rows -> rows.get(0)));
+        report.source()
+                .recorded()
+                .ifPresent(recorded -> recorded.breaks()
+                        .forEach(at -> byPlace.computeIfAbsent(
+                                        List.of(at.before(), at.index()), absent -> new LinkedHashSet<>())
+                                .add(benchmark(recorded, at))));
+        List<String> sentences = new ArrayList<>();
+        byPlace.forEach((rows, names) -> {
+            Recorded recorded = report.source().recorded().orElseThrow();
+            boolean exact = recorded.unmeasured(rows.get(0) + 1, rows.get(1)).equals(OptionalInt.of(0))
+                    && rows.get(1) - rows.get(0) == 1;
+            String at = ChangesWords.revision(report, rows.get(1));
+            sentences.add((names.size() == 1 ? "The benchmark itself changed in " : "Benchmarks themselves changed in ")
+                    + (exact ? at : ChangesWords.revision(report, rows.get(0)) + ".." + at) + ": "
+                    + names.stream().limit(ChangesWords.MOST_NAMES).collect(Collectors.joining(", "))
+                    + (names.size() > ChangesWords.MOST_NAMES
+                            ? " and " + (names.size() - ChangesWords.MOST_NAMES) + " more"
+                            : "")
+                    + ". Values before and after are not compared.");
+        });
+        return sentences;
+    }
+
+    private static String benchmark(Recorded recorded, Recorded.Break at) {
+        Recorded.Of begins = recorded.series().get(at.begins());
+        return begins == null ? at.begins() : HistoryWords.shortName(begins.benchmark());
     }
 
     /** Returns sentences about where the values come from. */

@@ -34,6 +34,7 @@ public final class ChangesJson implements ChangesRenderer {
         root.put("alphaPer", report.promise().together() ? "file" : "series");
         root.put("better", word(report.better()));
         report.source().recorded().ifPresent(known -> known.anchors().forEach(root.putArray("anchors")::add));
+        report.source().recorded().ifPresent(known -> identity(report, known, root));
         gate(report, root);
         reading(report.source().reading(), root.putObject("reading"));
         ArrayNode array = root.putArray("series");
@@ -43,7 +44,10 @@ public final class ChangesJson implements ChangesRenderer {
             report.source()
                     .recorded()
                     .map(known -> known.series().get(series.name()))
-                    .ifPresent(measured -> node.put("benchmark", measured.benchmark()));
+                    .ifPresent(measured -> {
+                        node.put("benchmark", measured.benchmark());
+                        Json.put(node, "code", measured.code());
+                    });
             node.put("points", series.points());
             node.put("judged", series.judged());
             node.put("scale", word(series.scale()));
@@ -54,6 +58,27 @@ public final class ChangesJson implements ChangesRenderer {
             Json.put(node, "detectable", series.detectable());
         }
         Json.write(root, out);
+    }
+
+    private static void identity(ChangeReport report, Recorded known, ObjectNode root) {
+        ArrayNode breaks = root.putArray("breaks");
+        for (Recorded.Break at : known.breaks()) {
+            ObjectNode node = breaks.addObject();
+            node.put("ends", at.ends());
+            node.put("begins", at.begins());
+            node.put("index", at.index());
+            node.put("good", report.revisions().get(at.before()));
+            node.put("bad", report.revisions().get(at.index()));
+            Json.put(node, "unmeasuredCommits", known.unmeasured(at.before() + 1, at.index()));
+        }
+        ArrayNode renames = root.putArray("renames");
+        for (Recorded.Rename rename : known.renames()) {
+            ObjectNode node = renames.addObject();
+            node.put("older", rename.older());
+            node.put("newer", rename.newer());
+            Json.put(node, "last", Optional.of(rename.last()).filter(commit -> !commit.isEmpty()));
+            node.put("first", rename.first());
+        }
     }
 
     private static void gate(ChangeReport report, ObjectNode root) {

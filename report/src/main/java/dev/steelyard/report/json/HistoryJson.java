@@ -38,7 +38,12 @@ public final class HistoryJson implements HistoryRenderer {
             ArrayNode settings = node.putArray("settings");
             history.settings().forEach(setting -> setting(settings.addObject(), setting));
             ArrayNode points = node.putArray("comparisons");
-            history.points().forEach(point -> point(points.addObject(), history, point));
+            List<HistoryPoint> breaks = history.breaks();
+            history.points().forEach(point -> {
+                ObjectNode one = points.addObject();
+                point(one, history, point);
+                one.put("broken", breaks.contains(point));
+            });
         }
         Json.write(root, out);
     }
@@ -84,5 +89,6 @@ public final class HistoryJson implements HistoryRenderer {
         Json.put(node, "revision", code.revision());
         Json.put(node, "committed", code.committed().map(Object::toString));
         Json.put(node, "subject", code.subject());
+        Json.put(node, "code", code.own());
     }
 }

@@ -3,9 +3,11 @@ package dev.steelyard.report.text;
 import dev.steelyard.core.change.ChangePoint;
 import dev.steelyard.core.change.ChangeReport;
 import dev.steelyard.core.change.ChangeReport.Better;
+import dev.steelyard.core.change.ChangeReport.Recorded;
 import dev.steelyard.core.change.SeriesChanges;
 import dev.steelyard.report.document.ChangesRenderer;
 import dev.steelyard.report.history.ChangesWords;
+import dev.steelyard.report.history.LedgerWords;
 import dev.steelyard.report.history.RecordedWords;
 import dev.steelyard.report.number.Numbers;
 import dev.steelyard.report.text.TextTable.Column;
@@ -48,11 +50,19 @@ public final class ChangesText implements ChangesRenderer {
             table.write(out);
             out.append('\n');
         }
+        for (String sentence : RecordedWords.breaks(report)) {
+            Paragraph.hanging(out, Visible.of(sentence), "  ", style.width());
+        }
         for (String sentence : ChangesWords.others(report)) {
             Paragraph.hanging(out, Visible.of(sentence), "  ", style.width());
         }
         for (String sentence : ChangesWords.closing(report)) {
             Paragraph.hanging(out, Visible.of(sentence), "", style.width());
+        }
+        for (String line : LedgerWords.renames(
+                report.source().recorded().map(Recorded::renames).orElse(List.of()))) {
+            // In one piece, to be copied.
+            out.append(line).append('\n');
         }
         List<String> steps = RecordedWords.nextSteps(report);
         if (!steps.isEmpty()) {

@@ -42,6 +42,9 @@ public final class HistoryText implements HistoryRenderer {
                 table.add("", cells(history, point), HistoryWords.tone(point.result()));
             }
             table.write(out);
+            for (String sentence : HistoryWords.breaks(history)) {
+                Paragraph.write(out, Visible.of(sentence), "   ", style.width());
+            }
             for (String line : HistoryWords.settings(history)) {
                 Paragraph.write(out, Visible.of(line), "   ", style.width());
             }

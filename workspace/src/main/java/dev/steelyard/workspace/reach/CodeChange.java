@@ -153,7 +153,7 @@ public final class CodeChange {
     private Set<String> own(Collection<String> loaded) {
         return loaded.stream()
                 .filter(baseline.content::hasClass)
-                .filter(name -> JMH.stream().noneMatch(name::startsWith))
+                .filter(name -> !isJmh(name))
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
@@ -193,6 +193,11 @@ public final class CodeChange {
             }
         }
         return Optional.empty();
+    }
+
+    /** Returns whether a class is a part of JMH that forks run, by its binary name. Its annotations and samples are not. */
+    static boolean isJmh(String name) {
+        return JMH.stream().anyMatch(name::startsWith);
     }
 
     private static boolean mentioned(Collection<String> given, String text) {

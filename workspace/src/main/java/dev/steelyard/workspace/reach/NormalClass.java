@@ -33,14 +33,19 @@ final class NormalClass {
                 // Their bytes may point to constants by number.
                 return Digest.of(bytes);
             }
-            strip(node);
-            ClassWriter writer = new ClassWriter(0);
-            node.accept(writer);
-            return Digest.of(writer.toByteArray());
+            return digest(node);
         } catch (RuntimeException e) {
             // Too new for this version of ASM, or no class file at all.
             return Digest.of(bytes);
         }
+    }
+
+    /** Returns the digest of a class without attributes that ASM does not know; what does not count is taken out of it. */
+    static String digest(ClassNode node) {
+        strip(node);
+        ClassWriter writer = new ClassWriter(0);
+        node.accept(writer);
+        return Digest.of(writer.toByteArray());
     }
 
     private static boolean hasUnknown(ClassNode node) {
