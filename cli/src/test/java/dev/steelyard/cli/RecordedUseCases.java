@@ -39,6 +39,8 @@ final class RecordedUseCases {
                         this::record,
                         this::record,
                         this::record,
+                        this::record,
+                        this::record,
                         this::record));
     }
 

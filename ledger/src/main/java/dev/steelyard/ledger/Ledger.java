@@ -9,6 +9,8 @@ import dev.steelyard.core.ledger.LedgerState;
 import dev.steelyard.core.ledger.ProjectName;
 import dev.steelyard.core.ledger.RecordedAs;
 import dev.steelyard.core.ledger.RunFacts;
+import dev.steelyard.core.mark.Mark;
+import dev.steelyard.core.mark.Notice;
 import dev.steelyard.ledger.LedgerAddress.LedgerFile;
 import dev.steelyard.ledger.LedgerAddress.LedgerServer;
 import java.io.IOException;
@@ -36,7 +38,7 @@ import org.jdbi.v3.core.Jdbi;
 public final class Ledger {
 
     /** Version of the tables that this program writes: the number of the last migration. */
-    public static final int FORMAT = 2;
+    public static final int FORMAT = 4;
 
     private final Store store;
 
@@ -120,10 +122,46 @@ public final class Ledger {
         return ofProject(project, ProjectRows::points);
     }
 
+    /**
+     * Adds what people think of changes, and who was told of them, in one transaction.
+     *
+     * @throws UserError if it cannot be written; then nothing was added
+     */
+    public void addMarks(ProjectName project, List<Mark> marks, List<Notice> notices) {
+        guarded(() -> {
+            prepare();
+            Jdbi.create(store.writing())
+                    .useTransaction(handle -> new MarkRows(handle, project.identity()).add(project, marks, notices));
+            return project;
+        });
+    }
+
+    /**
+     * Returns what people think of a project's changes, the earliest mark first; nothing if there is no ledger.
+     *
+     * @param project identity of the project
+     * @throws UserError if the ledger cannot be read
+     */
+    public List<Mark> marks(String project) {
+        return orNone(handle -> new MarkRows(handle, project).marks());
+    }
+
+    /**
+     * Returns who was told of a project's changes, the earliest notice first; nothing if there is no ledger.
+     *
+     * @param project identity of the project
+     * @throws UserError if the ledger cannot be read
+     */
+    public List<Notice> notices(String project) {
+        return orNone(handle -> new MarkRows(handle, project).notices());
+    }
+
     private <T> List<T> ofProject(String project, Function<ProjectRows, List<T>> rows) {
-        return guarded(() -> store.exists() && format().isPresent()
-                ? reading(handle -> rows.apply(new ProjectRows(handle, project)))
-                : List.of());
+        return orNone(handle -> rows.apply(new ProjectRows(handle, project)));
+    }
+
+    private <T> List<T> orNone(Function<Handle, List<T>> rows) {
+        return guarded(() -> store.exists() && format().isPresent() ? reading(rows) : List.of());
     }
 
     /**

@@ -34,7 +34,9 @@ public final class TableDump {
             "run_state",
             "comparison",
             "cause",
-            "attempt");
+            "attempt",
+            "change_mark",
+            "notice");
 
     /** The views that others may rely on. */
     public static final List<String> VIEWS = List.of("v_changes", "v_series");

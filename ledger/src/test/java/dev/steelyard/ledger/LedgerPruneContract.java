@@ -14,7 +14,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What every ledger does when old runs are removed. */
-abstract class LedgerPruneContract extends LedgerAttemptContract {
+abstract class LedgerPruneContract extends LedgerMarkContract {
 
     @Test
     void old_runs_are_removed_whole_and_the_others_stay_as_they_are() throws Exception {

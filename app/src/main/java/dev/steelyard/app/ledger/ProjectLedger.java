@@ -5,6 +5,8 @@ import dev.steelyard.core.ledger.AnchoredPoint;
 import dev.steelyard.core.ledger.Attempt;
 import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.core.ledger.ProjectName;
+import dev.steelyard.core.mark.Mark;
+import dev.steelyard.core.mark.Notice;
 import dev.steelyard.ledger.Ledger;
 import dev.steelyard.report.finding.CommandLine;
 import dev.steelyard.workspace.WorkspaceOptions;
@@ -60,6 +62,26 @@ public final class ProjectLedger {
     /** Returns what was measured in lockstep with an anchor, the earliest run first. */
     public List<AnchoredPoint> points() {
         return ledger.points(project.identity());
+    }
+
+    /** Returns the name of the project. */
+    public String project() {
+        return project.name();
+    }
+
+    /** Returns what people think of changes, the earliest mark first. */
+    public List<Mark> marks() {
+        return ledger.marks(project.identity());
+    }
+
+    /** Returns who was told of changes, the earliest notice first. */
+    public List<Notice> notices() {
+        return ledger.notices(project.identity());
+    }
+
+    /** Adds what people think of changes, and who was told of them. */
+    public void add(List<Mark> marks, List<Notice> notices) {
+        ledger.addMarks(project, marks, notices);
     }
 
     /** Adds commits whose order will be needed. */
