@@ -90,18 +90,19 @@ class CardTest {
         for (int subset = 0; subset < 1 << all.size(); subset++) {
             List<int[]> ranges = new ArrayList<>();
             for (int i = 0; i < all.size(); i++) {
-                if ((subset >> i & 1) == 1) {
+                if (((subset >> i) & 1) == 1) {
                     ranges.add(new int[] {
                         all.get(i).changes().get(0).first(),
                         all.get(i).changes().get(0).last()
                     });
                 }
             }
-            boolean apart = ranges.stream()
-                    .allMatch(one -> ranges.stream()
-                            .allMatch(other -> one[0] == other[0] && one[1] == other[1] && other == one
-                                    || one[1] < other[0]
-                                    || other[1] < one[0]));
+            boolean apart = true;
+            for (int[] one : ranges) {
+                for (int[] other : ranges) {
+                    apart &= one == other || one[1] < other[0] || other[1] < one[0];
+                }
+            }
             most = apart ? Math.max(most, ranges.size()) : most;
         }
         return most;

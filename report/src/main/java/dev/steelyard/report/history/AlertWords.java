@@ -36,7 +36,7 @@ public final class AlertWords {
                     .append('\n');
         }
         if (size > MOST) {
-            text.append("  and ").append(size - MOST).append(" smaller ones\n");
+            text.append("  and ").append(ChangesWords.smaller(size - MOST)).append('\n');
         }
         return text.append(
                         "'steelyard detect' shows the details; 'steelyard ledger mark' marks them as accepted or false.\n")

@@ -334,6 +334,11 @@ public final class ChangesWords {
                 + " would not be reported.";
     }
 
+    /** Returns how many changes are not listed, since larger ones are. */
+    public static String smaller(int number) {
+        return number + (number == 1 ? " smaller one" : " smaller ones");
+    }
+
     static String count(long number, String thing) {
         return number + " " + thing + (number == 1 || thing.endsWith("series") ? "" : "s");
     }

@@ -117,7 +117,7 @@ public final class ChangesText implements ChangesRenderer {
                             tone(report, member.series(), member.change())));
             if (size > MOST_MEMBERS) {
                 table.add(
-                        head, List.of("and " + (size - MOST_MEMBERS) + " smaller ones", "", "", "", ""), Tone.NEUTRAL);
+                        head, List.of("and " + ChangesWords.smaller(size - MOST_MEMBERS), "", "", "", ""), Tone.NEUTRAL);
             }
         }
         return table;
