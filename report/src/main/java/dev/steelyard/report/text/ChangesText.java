@@ -117,7 +117,9 @@ public final class ChangesText implements ChangesRenderer {
                             tone(report, member.series(), member.change())));
             if (size > MOST_MEMBERS) {
                 table.add(
-                        head, List.of("and " + ChangesWords.smaller(size - MOST_MEMBERS), "", "", "", ""), Tone.NEUTRAL);
+                        head,
+                        List.of("and " + ChangesWords.smaller(size - MOST_MEMBERS), "", "", "", ""),
+                        Tone.NEUTRAL);
             }
         }
         return table;
