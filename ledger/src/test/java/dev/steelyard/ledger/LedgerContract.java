@@ -292,11 +292,14 @@ abstract class LedgerContract extends LedgerPruneContract {
     @Test
     void a_ledger_of_a_newer_program_is_refused_and_left_alone() throws Exception {
         ledger().add(SampleRuns.run("run").facts(), CLOCK);
-        execute("UPDATE ledger_format SET version = '3' WHERE version = '2'");
+        int newer = Ledger.FORMAT + 1;
+        execute("UPDATE ledger_format SET version = '" + newer + "' WHERE version = '" + Ledger.FORMAT + "'");
         for (Runnable use : uses()) {
             assertThatThrownBy(use::run).isInstanceOfSatisfying(UserError.class, e -> {
                 assertThat(e.kind()).isEqualTo(UserError.Kind.USAGE);
-                assertThat(e.problem()).endsWith("has format 3, and this version of Steelyard knows formats up to 2");
+                assertThat(e.problem())
+                        .endsWith("has format " + newer + ", and this version of Steelyard knows formats up to "
+                                + Ledger.FORMAT);
             });
         }
     }

@@ -74,7 +74,9 @@ abstract class LedgerPruneContract extends LedgerMarkContract {
                         "setup_fact",
                         "benchmark",
                         "benchmark_param",
-                        "attempt"));
+                        "attempt",
+                        "change_mark",
+                        "notice"));
         all.put("v_changes", rows("v_changes"));
         all.put("v_series", rows("v_series"));
         return all;
