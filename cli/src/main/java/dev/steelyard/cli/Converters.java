@@ -17,6 +17,7 @@ import dev.steelyard.cli.value.EnumWords;
 import dev.steelyard.cli.value.Fractions;
 import dev.steelyard.core.change.ChangeReport;
 import dev.steelyard.core.lint.Acceptance;
+import dev.steelyard.core.mark.Mark;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -48,6 +49,8 @@ final class Converters {
         commandLine.registerConverter(
                 DetectRequest.Format.class,
                 text -> read(word -> EnumWords.parse(DetectRequest.Format.class, word), text));
+        commandLine.registerConverter(
+                Mark.Judgment.class, text -> read(word -> EnumWords.parse(Mark.Judgment.class, word), text));
         commandLine.registerConverter(
                 ChangeReport.FailOn.class,
                 text -> read(word -> EnumWords.parse(ChangeReport.FailOn.class, word), text));

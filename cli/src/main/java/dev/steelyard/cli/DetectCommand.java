@@ -16,6 +16,7 @@ import dev.steelyard.core.change.RevisionTable.Order;
 import dev.steelyard.core.error.UserError;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -49,6 +50,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "  steelyard detect",
             "  steelyard detect --benchmark Decoder --fail-on regression",
+            "  steelyard detect --notify env:SLACK_WEBHOOK",
             "  steelyard detect history.csv",
             "  steelyard detect history.csv --lower-is-better --fail-on regression",
             "  steelyard detect history.csv --fail-on change --since 9be07d3",
@@ -58,7 +60,7 @@ import picocli.CommandLine.Parameters;
         exitCodeListHeading = "%nExit codes, the first that applies:%n",
         exitCodeList = {
             "2:usage error, or a file that cannot be read",
-            "3:no series has at least five values, or nothing is recorded",
+            "3:no series has at least five values, nothing is recorded, or --notify failed",
             "1:a recent change, with --fail-on",
             "0:none of the above"
         },
@@ -145,21 +147,33 @@ final class DetectCommand implements Callable<Integer> {
                     "Recent findings that make the exit code 1: never (default), regression (a change for the worse), "
                             + "change. A change is recent if it may lie in one of the " + Gate.RECENT
                             + " newest rows, so it fails a few runs but not all later ones. A drift fails a run only "
-                            + "if all rows are recent.")
+                            + "if all rows are recent. A marked change (steelyard ledger mark) fails no run.")
     private FailOn failOn = FailOn.NEVER;
 
     @Option(
             names = "--recent",
             paramLabel = "ROWS",
-            description = "For --fail-on: how many of the newest rows count as recent. Default: " + Gate.RECENT + ".")
+            description = "For --fail-on and --notify: how many of the newest rows count as recent. Default: "
+                    + Gate.RECENT + ".")
     private @Nullable Integer recent;
 
     @Option(
             names = "--since",
             paramLabel = "REVISION",
-            description = "For --fail-on: the oldest row that counts as recent, given by its first cell or the start "
-                    + "of that cell.")
+            description =
+                    "For --fail-on and --notify: the oldest row that counts as recent, given by its first cell or the start "
+                            + "of that cell.")
     private @Nullable String since;
+
+    @Option(
+            names = "--notify",
+            paramLabel = "TARGET",
+            description =
+                    "Tell TARGET of each new recent change of the ledger, once; changes with a common cause are one. A URL "
+                            + "gets JSON; slack:URL a message for Slack or compatible chats; command:COMMAND runs a "
+                            + "command with a text on its standard input; env:NAME takes any of these from a variable. "
+                            + "Can be repeated. What could not be delivered is told the next time.")
+    private List<String> notify = List.of();
 
     @Mixin(name = "Screen")
     private ScreenOptions screen = new ScreenOptions();
@@ -171,13 +185,18 @@ final class DetectCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        DetectRequest request = new DetectRequest(input(), promise(), better(), format, gate());
+        DetectRequest request = new DetectRequest(input(), promise(), better(), format, gate(), notify);
         return invocation.run(screen, console -> invocation.useCases().detect().run(request, console));
     }
 
     private DetectRequest.Input input() {
         Layout layout = layout();
         if (file != null) {
+            if (!notify.isEmpty()) {
+                throw UserError.usage(
+                        "--notify needs the ledger to remember what was told, and there is a file",
+                        "Leave out the file, or use --fail-on.");
+            }
             if (recorded.project != null
                     || recorded.benchmark != null
                     || recorded.anchor != null
@@ -216,9 +235,9 @@ final class DetectCommand implements Callable<Integer> {
     }
 
     private Gate gate() {
-        if (failOn == FailOn.NEVER && (recent != null || since != null)) {
+        if (failOn == FailOn.NEVER && notify.isEmpty() && (recent != null || since != null)) {
             throw UserError.usage(
-                    (recent != null ? "--recent" : "--since") + " has no effect without --fail-on",
+                    (recent != null ? "--recent" : "--since") + " has no effect without --fail-on or --notify",
                     "Add --fail-on regression or --fail-on change.");
         }
         if (recent != null && since != null) {

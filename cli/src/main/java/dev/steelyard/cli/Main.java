@@ -7,6 +7,8 @@ import dev.steelyard.cli.ledger.LedgerCheckCommand;
 import dev.steelyard.cli.ledger.LedgerCommand;
 import dev.steelyard.cli.ledger.LedgerExportCommand;
 import dev.steelyard.cli.ledger.LedgerImportCommand;
+import dev.steelyard.cli.ledger.LedgerMarkCommand;
+import dev.steelyard.cli.ledger.LedgerMarksCommand;
 import dev.steelyard.cli.ledger.LedgerPruneCommand;
 import dev.steelyard.cli.screen.Errors;
 import dev.steelyard.cli.screen.HelpSections;
@@ -92,7 +94,9 @@ public final class Main {
                 .addSubcommand("prune", onScreen(invocation, useCases.prune(), LedgerPruneCommand::new))
                 .addSubcommand("export", onScreen(invocation, useCases.export(), LedgerExportCommand::new))
                 .addSubcommand("import-run", onScreen(invocation, useCases.importRuns(), LedgerImportCommand::new))
-                .addSubcommand("alias", onScreen(invocation, useCases.alias(), LedgerAliasCommand::new));
+                .addSubcommand("alias", onScreen(invocation, useCases.alias(), LedgerAliasCommand::new))
+                .addSubcommand("mark", onScreen(invocation, useCases.mark(), LedgerMarkCommand::new))
+                .addSubcommand("marks", onScreen(invocation, useCases.marks(), LedgerMarksCommand::new));
         ledger.getSubcommands().values().forEach(HelpSections::set);
         return ledger;
     }

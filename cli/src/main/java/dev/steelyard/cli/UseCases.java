@@ -6,6 +6,7 @@ import dev.steelyard.app.bisect.BisectRequest;
 import dev.steelyard.app.calibrate.CalibrateRequest;
 import dev.steelyard.app.demo.DemoRequest;
 import dev.steelyard.app.detect.DetectRequest;
+import dev.steelyard.app.detect.MarkRequest;
 import dev.steelyard.app.explain.ExplainRequest;
 import dev.steelyard.app.host.HostRequest;
 import dev.steelyard.app.ledger.HistoryRequest;
@@ -69,6 +70,8 @@ public record UseCases(
      * @param export writes it as text
      * @param importRuns records runs that were measured before
      * @param alias says which benchmarks were renamed
+     * @param mark keeps what people think of changes
+     * @param marks lists that
      */
     public record OfLedger(
             UseCase<RunHistoryRequest> run,
@@ -78,7 +81,9 @@ public record UseCases(
             UseCase<LedgerRequest.Prune> prune,
             UseCase<LedgerRequest.Export> export,
             UseCase<LedgerRequest.Import> importRuns,
-            UseCase<LedgerRequest.Alias> alias) {}
+            UseCase<LedgerRequest.Alias> alias,
+            UseCase<MarkRequest> mark,
+            UseCase<MarkRequest.Listing> marks) {}
 
     /**
      * A use case that takes a request.

@@ -7,6 +7,7 @@ import dev.steelyard.app.delivery.Reports;
 import dev.steelyard.app.delivery.Rereport;
 import dev.steelyard.app.demo.Demo;
 import dev.steelyard.app.detect.DetectChanges;
+import dev.steelyard.app.detect.MarkChanges;
 import dev.steelyard.app.explain.Explain;
 import dev.steelyard.app.host.CheckHost;
 import dev.steelyard.app.ledger.ImportRuns;
@@ -44,6 +45,7 @@ final class Wiring {
         KeepLedger keeper = new KeepLedger(location, InstantSource.system());
         Calibrate calibrate = new Calibrate(options, InstantSource.system());
         Bisect bisect = new Bisect(options, location, InstantSource.system());
+        MarkChanges marks = new MarkChanges(options, location, InstantSource.system());
         UseCases useCases = new UseCases(
                 compare::compare,
                 compare::resume,
@@ -58,7 +60,7 @@ final class Wiring {
                 new RunSuite(options.suites(), compare)::run,
                 new ListSuites(options.suites())::list,
                 new LintBenchmarks()::lint,
-                new DetectChanges(options, location)::detect,
+                new DetectChanges(options, location, InstantSource.system())::detect,
                 new Demo(compare, options.cache().resolve(SAMPLE))::run,
                 new UseCases.OfLedger(
                         new RunHistory(options, location, InstantSource.system())::run,
@@ -68,7 +70,9 @@ final class Wiring {
                         keeper::prune,
                         keeper::export,
                         new ImportRuns(options, location, InstantSource.system())::record,
-                        new KeepAliases(options, location, InstantSource.system())::alias));
+                        new KeepAliases(options, location, InstantSource.system())::alias,
+                        marks::mark,
+                        marks::list));
         return new Main(useCases, Terminal.of(System::getProperty, System.getenv()));
     }
 }

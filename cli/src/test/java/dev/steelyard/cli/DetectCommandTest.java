@@ -64,6 +64,14 @@ class DetectCommandTest {
     }
 
     @Test
+    void targets_keep_their_order() {
+        DetectRequest request =
+                request("detect", "--notify", "https://a/b", "--notify", "command:mail me", "--recent", "3");
+        assertThat(request.targets()).containsExactly("https://a/b", "command:mail me");
+        assertThat(request.gate().recent()).isEqualTo(3);
+    }
+
+    @Test
     void every_option() {
         assertThat(request(
                         "detect",

@@ -3,6 +3,8 @@ package dev.steelyard.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.app.demo.DemoRequest;
+import dev.steelyard.app.detect.DetectRequest.RecordedHistory;
+import dev.steelyard.app.detect.MarkRequest;
 import dev.steelyard.app.ledger.HistoryRequest;
 import dev.steelyard.app.ledger.LedgerRequest;
 import dev.steelyard.app.ledger.LedgerRequest.Content;
@@ -11,6 +13,8 @@ import dev.steelyard.app.ledger.LedgerRequest.Sharing;
 import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.app.request.Recording;
 import dev.steelyard.app.suite.SuiteRequest;
+import dev.steelyard.core.change.ChangeReport.Promise;
+import dev.steelyard.core.mark.Mark.Judgment;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -115,6 +119,39 @@ class LedgerCommandsTest {
                     .as(words.toString())
                     .isEqualTo(2);
         }
+    }
+
+    @Test
+    void marks() {
+        RecordedHistory here = new RecordedHistory(HERE, Optional.empty(), Optional.empty(), Optional.empty());
+        assertThat(Execution.of("ledger", "mark", "9be07d3", "accepted", "--reason", " safer ")
+                        .request(MarkRequest.class))
+                .isEqualTo(new MarkRequest(here, "9be07d3", Judgment.ACCEPTED, "safer", Promise.DEFAULT));
+        MarkRequest every = Execution.of(
+                        "ledger",
+                        "mark",
+                        "main",
+                        "false",
+                        "--benchmark",
+                        "Decoder",
+                        "--alpha",
+                        "5%",
+                        "-C",
+                        "p",
+                        "--ledger",
+                        "/l.db")
+                .request(MarkRequest.class);
+        assertThat(every.judgment()).isEqualTo(Judgment.FALSE);
+        assertThat(every.history().project()).isEqualTo(HERE.resolve("p"));
+        assertThat(every.history().benchmark()).contains("Decoder");
+        assertThat(every.history().ledger()).contains("/l.db");
+        assertThat(every.promise().alpha()).isEqualTo(0.05);
+        assertThat(Execution.of("ledger", "mark", "main", "withdrawn")
+                        .request(MarkRequest.class)
+                        .judgment())
+                .isEqualTo(Judgment.WITHDRAWN);
+        assertThat(Execution.of("ledger", "marks").request(MarkRequest.Listing.class))
+                .isEqualTo(new MarkRequest.Listing(HERE, Optional.empty()));
     }
 
     @Test

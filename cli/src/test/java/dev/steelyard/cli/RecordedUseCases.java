@@ -40,6 +40,7 @@ final class RecordedUseCases {
                         this::record,
                         this::record,
                         this::record,
+                        this::record,
                         this::record));
     }
 

@@ -315,8 +315,8 @@ public final class BenchmarkNames {
             handle.createQuery(ONE_SIDED)
                     .bind("project", FactIds.ofProject(identity))
                     .bind("anchor", anchor)
-                    .map((row, context) -> new OneSided(
-                            row.getString("revision"), row.getString("name"), row.getInt("number") == 0))
+                    .map((row, context) ->
+                            new OneSided(row.getString("revision"), row.getString("name"), row.getInt("number") == 0))
                     .forEach(one -> (one.ofAnchor() ? ofAnchor : others)
                             .computeIfAbsent(one.revision(), absent -> new HashSet<>())
                             .add(aliases.current(one.name())));

@@ -1,6 +1,7 @@
 package dev.steelyard.ledger;
 
 import dev.steelyard.core.ledger.Attempt;
+import dev.steelyard.core.mark.KnownChange;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Run;
 import java.nio.charset.StandardCharsets;
@@ -66,6 +67,21 @@ final class FactIds {
                 .add(attempt.at().toString())
                 .add(attempt.outcome().name())
                 .text();
+    }
+
+    /**
+     * Returns the identity of something that is remembered of a change.
+     *
+     * @param facts all of it but the change
+     */
+    static String ofChange(String project, KnownChange change, List<String> facts) {
+        FactIds identity = new FactIds("change")
+                .add(project)
+                .add(change.subject().toString())
+                .add(change.span().toString())
+                .add(Double.toString(change.size()));
+        facts.forEach(identity::add);
+        return identity.text();
     }
 
     /**

@@ -1,13 +1,13 @@
 package dev.steelyard.ledger;
 
+import dev.steelyard.core.history.BenchmarkHistory;
+import dev.steelyard.core.history.HistoryPoint;
+import dev.steelyard.core.history.HistoryPoint.Code;
+import dev.steelyard.core.history.HistoryPoint.Result;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Scores;
 import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Verdict.Outcome;
-import dev.steelyard.core.ledger.BenchmarkHistory;
-import dev.steelyard.core.ledger.HistoryPoint;
-import dev.steelyard.core.ledger.HistoryPoint.Code;
-import dev.steelyard.core.ledger.HistoryPoint.Result;
 import dev.steelyard.core.ledger.Setting;
 import dev.steelyard.core.model.Aliases;
 import dev.steelyard.core.model.Benchmark;
@@ -113,8 +113,7 @@ final class HistoryReader {
 
     private static boolean isWanted(String name, Predicate<String> wanted, Collection<Aliases> aliases) {
         return wanted.test(name)
-                || aliases.stream()
-                        .anyMatch(known -> known.all(name).stream().anyMatch(wanted));
+                || aliases.stream().anyMatch(known -> known.all(name).stream().anyMatch(wanted));
     }
 
     /** Puts what was measured under several names of a benchmark together, under the one that it has now. */
@@ -123,8 +122,8 @@ final class HistoryReader {
                 .thenComparing(BenchmarkHistory::identity)
                 .thenComparing(BenchmarkHistory::benchmark));
         for (BenchmarkHistory history : histories) {
-            Benchmark current = aliases.getOrDefault(history.identity(), Aliases.NONE)
-                    .current(history.benchmark());
+            Benchmark current =
+                    aliases.getOrDefault(history.identity(), Aliases.NONE).current(history.benchmark());
             points.computeIfAbsent(
                             new BenchmarkHistory(history.project(), history.identity(), current, List.of()),
                             absent -> new ArrayList<>())
@@ -132,7 +131,10 @@ final class HistoryReader {
         }
         return points.entrySet().stream()
                 .map(entry -> new BenchmarkHistory(
-                        entry.getKey().project(), entry.getKey().identity(), entry.getKey().benchmark(), entry.getValue()))
+                        entry.getKey().project(),
+                        entry.getKey().identity(),
+                        entry.getKey().benchmark(),
+                        entry.getValue()))
                 .toList();
     }
 

@@ -1,14 +1,16 @@
 package dev.steelyard.ledger;
 
 import dev.steelyard.core.error.UserError;
-import dev.steelyard.core.ledger.AnchoredPoint;
+import dev.steelyard.core.history.AnchoredPoint;
+import dev.steelyard.core.history.BenchmarkHistory;
 import dev.steelyard.core.ledger.Attempt;
-import dev.steelyard.core.ledger.BenchmarkHistory;
 import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.core.ledger.LedgerState;
 import dev.steelyard.core.ledger.ProjectName;
 import dev.steelyard.core.ledger.RecordedAs;
 import dev.steelyard.core.ledger.RunFacts;
+import dev.steelyard.core.mark.Mark;
+import dev.steelyard.core.mark.Notice;
 import dev.steelyard.ledger.LedgerAddress.LedgerFile;
 import dev.steelyard.ledger.LedgerAddress.LedgerServer;
 import java.io.IOException;
@@ -37,7 +39,7 @@ import org.jdbi.v3.core.Jdbi;
 public final class Ledger {
 
     /** Version of the tables that this program writes: the number of the last migration. */
-    public static final int FORMAT = 3;
+    public static final int FORMAT = 5;
 
     private final Store store;
 
@@ -137,6 +139,35 @@ public final class Ledger {
             Jdbi.create(store.writing()).useTransaction(work::accept);
             return store;
         });
+    }
+
+    /**
+     * Adds what people think of changes, and who was told of them, in one transaction.
+     *
+     * @throws UserError if it cannot be written; then nothing was added
+     */
+    public void addMarks(ProjectName project, List<Mark> marks, List<Notice> notices) {
+        change(handle -> new MarkRows(handle, project.identity()).add(project, marks, notices));
+    }
+
+    /**
+     * Returns what people think of a project's changes, the earliest mark first; nothing if there is no ledger.
+     *
+     * @param project identity of the project
+     * @throws UserError if the ledger cannot be read
+     */
+    public List<Mark> marks(String project) {
+        return ifThere(handle -> new MarkRows(handle, project).marks(), List.of());
+    }
+
+    /**
+     * Returns who was told of a project's changes, the earliest notice first; nothing if there is no ledger.
+     *
+     * @param project identity of the project
+     * @throws UserError if the ledger cannot be read
+     */
+    public List<Notice> notices(String project) {
+        return ifThere(handle -> new MarkRows(handle, project).notices(), List.of());
     }
 
     /**

@@ -1,6 +1,6 @@
 package dev.steelyard.ledger;
 
-import dev.steelyard.core.ledger.AnchoredPoint;
+import dev.steelyard.core.history.AnchoredPoint;
 import dev.steelyard.core.ledger.Attempt;
 import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.core.ledger.ProjectName;

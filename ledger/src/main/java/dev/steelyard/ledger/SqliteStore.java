@@ -2,6 +2,7 @@ package dev.steelyard.ledger;
 
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.ledger.LedgerAddress.LedgerFile;
+import dev.steelyard.ledger.files.OwnerOnly;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;

@@ -36,7 +36,9 @@ public final class TableDump {
             "cause",
             "attempt",
             "benchmark_code",
-            "benchmark_alias");
+            "benchmark_alias",
+            "change_mark",
+            "notice");
 
     /** The views that others may rely on. */
     public static final List<String> VIEWS = List.of("v_changes", "v_series");

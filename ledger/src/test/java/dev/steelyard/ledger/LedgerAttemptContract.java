@@ -2,7 +2,7 @@ package dev.steelyard.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.core.ledger.AnchoredPoint;
+import dev.steelyard.core.history.AnchoredPoint;
 import dev.steelyard.core.ledger.Attempt;
 import dev.steelyard.core.ledger.Attempt.Outcome;
 import dev.steelyard.core.ledger.CommitFacts;
@@ -136,10 +136,12 @@ abstract class LedgerAttemptContract extends LedgerViewContract {
         execute("DROP TABLE benchmark_code");
         execute("DROP TABLE benchmark_alias");
         execute("DROP TABLE attempt");
-        execute("DELETE FROM ledger_format WHERE version IN ('2', '3')");
+        execute("DROP TABLE change_mark");
+        execute("DROP TABLE notice");
+        execute("DELETE FROM ledger_format WHERE version <> '1'");
         assertThat(ledger().attempts(IDENTITY)).isEmpty();
         assertThat(ledger().check().runs()).isEqualTo(1);
-        assertThat(ledger().check().format()).isEqualTo(3);
+        assertThat(ledger().check().format()).isEqualTo(Ledger.FORMAT);
         ledger().add(PROJECT, List.of(), List.of(attempt("b".repeat(40), 1, Outcome.MEASURED, "")));
         assertThat(ledger().attempts(IDENTITY)).hasSize(1);
         assertThat(rows("run")).hasSize(1);

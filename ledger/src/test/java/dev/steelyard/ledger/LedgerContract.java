@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.history.BenchmarkHistory;
+import dev.steelyard.core.history.HistoryPoint;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Verdict.Outcome;
-import dev.steelyard.core.ledger.BenchmarkHistory;
-import dev.steelyard.core.ledger.HistoryPoint;
 import dev.steelyard.core.ledger.LedgerState;
 import dev.steelyard.core.ledger.RecordedAs;
 import dev.steelyard.core.ledger.RunFacts;
@@ -292,11 +292,14 @@ abstract class LedgerContract extends LedgerPruneContract {
     @Test
     void a_ledger_of_a_newer_program_is_refused_and_left_alone() throws Exception {
         ledger().add(SampleRuns.run("run").facts(), CLOCK);
-        execute("UPDATE ledger_format SET version = '4' WHERE version = '3'");
+        int newer = Ledger.FORMAT + 1;
+        execute("UPDATE ledger_format SET version = '" + newer + "' WHERE version = '" + Ledger.FORMAT + "'");
         for (Runnable use : uses()) {
             assertThatThrownBy(use::run).isInstanceOfSatisfying(UserError.class, e -> {
                 assertThat(e.kind()).isEqualTo(UserError.Kind.USAGE);
-                assertThat(e.problem()).endsWith("has format 4, and this version of Steelyard knows formats up to 3");
+                assertThat(e.problem())
+                        .endsWith("has format " + newer + ", and this version of Steelyard knows formats up to "
+                                + Ledger.FORMAT);
             });
         }
     }

@@ -3,8 +3,8 @@ package dev.steelyard.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.change.ChangeReport.Recorded.Rename;
-import dev.steelyard.core.ledger.AnchoredPoint;
-import dev.steelyard.core.ledger.BenchmarkHistory;
+import dev.steelyard.core.history.AnchoredPoint;
+import dev.steelyard.core.history.BenchmarkHistory;
 import dev.steelyard.core.model.Aliases;
 import java.time.Duration;
 import java.time.InstantSource;

@@ -14,7 +14,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What every ledger does when old runs are removed. */
-abstract class LedgerPruneContract extends LedgerNameContract {
+abstract class LedgerPruneContract extends LedgerMarkContract {
 
     @Test
     void old_runs_are_removed_whole_and_the_others_stay_as_they_are() throws Exception {
@@ -76,7 +76,9 @@ abstract class LedgerPruneContract extends LedgerNameContract {
                         "benchmark",
                         "benchmark_param",
                         "attempt",
-                        "benchmark_alias"));
+                        "benchmark_alias",
+                        "change_mark",
+                        "notice"));
         all.put("v_changes", rows("v_changes"));
         all.put("v_series", rows("v_series"));
         return all;

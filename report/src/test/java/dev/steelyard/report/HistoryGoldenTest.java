@@ -2,14 +2,14 @@ package dev.steelyard.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.history.BenchmarkHistory;
+import dev.steelyard.core.history.HistoryPoint;
+import dev.steelyard.core.history.HistoryPoint.Code;
+import dev.steelyard.core.history.HistoryPoint.Result;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Scores;
 import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Verdict.Outcome;
-import dev.steelyard.core.ledger.BenchmarkHistory;
-import dev.steelyard.core.ledger.HistoryPoint;
-import dev.steelyard.core.ledger.HistoryPoint.Code;
-import dev.steelyard.core.ledger.HistoryPoint.Result;
 import dev.steelyard.core.ledger.LedgerState;
 import dev.steelyard.core.ledger.RecordedAs;
 import dev.steelyard.core.ledger.Setting;

@@ -13,9 +13,9 @@ import dev.steelyard.app.experiment.ExperimentProgress;
 import dev.steelyard.app.experiment.ExperimentRunner;
 import dev.steelyard.app.folder.RunNames;
 import dev.steelyard.app.folder.RunPlace;
-import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.app.ledger.LedgerLocation;
 import dev.steelyard.app.ledger.ProjectLedger;
+import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.core.bisect.BisectReport;
 import dev.steelyard.core.bisect.BisectStep;
 import dev.steelyard.core.bisect.CommitRange;
@@ -105,8 +105,7 @@ public final class Bisect {
         RunPlace place = new RunPlace(RunNames.of(start, new Random().nextLong()));
         try (RunResources resources = resources(place, console)) {
             resources.add(place);
-            Workspace workspace =
-                    resources.add(Workspace.open(asked.compared().project(), options));
+            Workspace workspace = resources.add(Workspace.open(asked.compared().project(), options));
             new Preparation(workspace, asked.compared().build(), console.progress()).check(asked.compared());
             Repository repository = workspace.repository().orElseThrow();
             CompareRequest compared = renamed(asked.compared(), repository, console.progress());

@@ -5,16 +5,14 @@ import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.detect.DetectRequest.HistoryFile;
 import dev.steelyard.app.detect.DetectRequest.RecordedHistory;
 import dev.steelyard.app.ledger.LedgerLocation;
-import dev.steelyard.core.change.ChangeDetector;
+import dev.steelyard.app.notify.AlertSender;
+import dev.steelyard.app.notify.NotifyTarget;
 import dev.steelyard.core.change.ChangeReport;
 import dev.steelyard.core.change.ChangeReport.Better;
 import dev.steelyard.core.change.ChangeReport.FailOn;
 import dev.steelyard.core.change.ChangeReport.Gate;
-import dev.steelyard.core.change.ChangeReport.Recorded;
-import dev.steelyard.core.change.ChangeReport.Source;
 import dev.steelyard.core.change.RevisionSeries;
 import dev.steelyard.core.change.RevisionTable;
-import dev.steelyard.core.change.SeriesChanges;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.report.csv.ChangesCsv;
 import dev.steelyard.report.document.ChangesRenderer;
@@ -24,6 +22,7 @@ import dev.steelyard.report.text.TextStyle;
 import dev.steelyard.workspace.WorkspaceOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -37,24 +36,41 @@ public final class DetectChanges {
 
     private final WorkspaceOptions options;
     private final LedgerLocation location;
+    private final CardAlerts alerts;
 
     /**
      * @param options where the workspace of a project is
      * @param location where the ledger is
+     * @param alerts tells people of new changes
      */
-    public DetectChanges(WorkspaceOptions options, LedgerLocation location) {
+    DetectChanges(WorkspaceOptions options, LedgerLocation location, CardAlerts alerts) {
         this.options = options;
         this.location = location;
+        this.alerts = alerts;
+    }
+
+    /**
+     * Detects and notifies over the network.
+     *
+     * @param options where the workspace of a project is
+     * @param location where the ledger is
+     * @param clock the time of day
+     */
+    public DetectChanges(WorkspaceOptions options, LedgerLocation location, InstantSource clock) {
+        this(options, location, new CardAlerts(new AlertSender(), clock));
     }
 
     /**
      * Reads a history and writes its change points.
      *
-     * @return {@link ExitStatus#FAILED} if no series has enough values to be judged, {@link ExitStatus#REGRESSION} if the
-     *     request asks for it
+     * @return {@link ExitStatus#FAILED} if no series has enough values to be judged, or somebody could not be told; {@link
+     *     ExitStatus#REGRESSION} if the request asks for it
      * @throws UserError if there is no history, or it cannot be read
      */
     public ExitStatus detect(DetectRequest request, Console console) {
+        List<NotifyTarget> targets = request.targets().stream()
+                .map(text -> NotifyTarget.parse(text, options.environment()))
+                .toList();
         History history = history(request.input(), console);
         checkDirections(request, history);
         ChangeReport report = report(request, history);
@@ -66,7 +82,13 @@ public final class DetectChanges {
         }
         console.out().print(text);
         console.out().flush();
-        if (report.judged() == 0) {
+        boolean told = true;
+        for (NotifyTarget target : targets) {
+            told &= history.recorded()
+                    .filter(series -> !alerts.tell(target, report, series, console.progress()))
+                    .isEmpty();
+        }
+        if (report.judged() == 0 || !told) {
             return ExitStatus.FAILED;
         }
         return report.failed() ? ExitStatus.REGRESSION : ExitStatus.SUCCESS;
@@ -102,7 +124,7 @@ public final class DetectChanges {
      * @param table its series
      * @param recorded what else is known, if it comes from the ledger
      */
-    private record History(String name, RevisionTable table, Optional<Recorded> recorded) {}
+    private record History(String name, RevisionTable table, Optional<RecordedSeries> recorded) {}
 
     private History history(DetectRequest.Input input, Console console) {
         if (input instanceof HistoryFile file) {
@@ -110,30 +132,20 @@ public final class DetectChanges {
             return new History(file.file().toString(), HistoryFiles.read(file), Optional.empty());
         }
         if (input instanceof RecordedHistory asked) {
-            RecordedSeries series = RecordedSeries.read(asked, options, location);
-            console.progress().phase("reading the ledger " + series.ledger());
-            return new History(
-                    series.ledger(),
-                    series.history().table(),
-                    Optional.of(series.history().recorded()));
+            RecordedSeries series = RecordedSeries.read(asked, List.of(), options, location);
+            String ledger = series.ledger().shown();
+            console.progress().phase("reading the ledger " + ledger);
+            return new History(ledger, series.history().table(), Optional.of(series));
         }
         throw new IllegalArgumentException("neither a file nor a ledger: " + input);
     }
 
     private static ChangeReport report(DetectRequest request, History history) {
-        RevisionTable table = history.table();
-        Gate gate = gate(request, history.name(), table.revisions());
-        long judged = table.series().stream()
-                .filter(series -> series.size() >= SeriesChanges.FEWEST)
-                .count();
-        ChangeDetector detector = new ChangeDetector(request.promise().each(judged));
-        return new ChangeReport(
-                new Source(history.name(), table.revisions(), table.reading(), history.recorded()),
-                request.promise(),
-                // Of times and amounts per operation, less is better.
-                history.recorded().isPresent() ? Better.LOWER : request.better(),
-                gate,
-                table.series().parallelStream().map(detector::detect).toList());
+        Gate gate = gate(request, history.name(), history.table().revisions());
+        return history.recorded()
+                .map(series -> Detection.of(series, request.promise(), gate))
+                .orElseGet(() -> Detection.of(
+                        history.name(), history.table(), Optional.empty(), request.promise(), request.better(), gate));
     }
 
     private static Gate gate(DetectRequest request, String name, List<String> revisions) {

@@ -5,6 +5,7 @@ import dev.steelyard.core.change.ChangeReport.FailOn;
 import dev.steelyard.core.change.ChangeReport.Promise;
 import dev.steelyard.core.change.RevisionTable.Layout;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -15,8 +16,19 @@ import java.util.Optional;
  * @param better which values are better
  * @param format how the result is written to standard output
  * @param gate what makes the exit code 1
+ * @param targets who is told of new changes, as the user wrote it; may contain secrets
  */
-public record DetectRequest(Input input, Promise promise, Better better, Format format, Gate gate) {
+public record DetectRequest(
+        Input input, Promise promise, Better better, Format format, Gate gate, List<String> targets) {
+
+    public DetectRequest {
+        targets = List.copyOf(targets);
+    }
+
+    /** A request that tells nobody. */
+    public DetectRequest(Input input, Promise promise, Better better, Format format, Gate gate) {
+        this(input, promise, better, format, gate, List.of());
+    }
 
     /** Where a history comes from. */
     public sealed interface Input {}

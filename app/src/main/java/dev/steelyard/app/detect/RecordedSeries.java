@@ -4,12 +4,16 @@ import dev.steelyard.app.detect.DetectRequest.RecordedHistory;
 import dev.steelyard.app.ledger.LedgerLocation;
 import dev.steelyard.app.ledger.ProjectLedger;
 import dev.steelyard.core.error.UserError;
-import dev.steelyard.core.ledger.AnchoredHistory;
-import dev.steelyard.core.ledger.AnchoredPoint;
+import dev.steelyard.core.history.AnchoredHistory;
+import dev.steelyard.core.history.AnchoredPoint;
+import dev.steelyard.core.history.CommitOrder;
+import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.core.model.Aliases;
+import dev.steelyard.core.triage.Rediscovery;
 import dev.steelyard.workspace.Workspace;
 import dev.steelyard.workspace.WorkspaceOptions;
 import dev.steelyard.workspace.git.Repository;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -19,27 +23,28 @@ import java.util.stream.Collectors;
 /**
  * What the ledger has of a project's history.
  *
- * @param ledger where the ledger is
+ * @param ledger what the ledger has of the project
  * @param history the series
+ * @param rediscovery how changes of it are found again
+ * @param commits full hashes of the revisions that the user named
  */
-record RecordedSeries(String ledger, AnchoredHistory history) {
+record RecordedSeries(ProjectLedger ledger, AnchoredHistory history, Rediscovery rediscovery, List<String> commits) {
 
     private static final int MOST_NAMES = 5;
     private static final int DIGITS = 12;
+    private static final Pattern HASH = Pattern.compile("[0-9a-f]{7,40}");
     private static final String REMEDY = "Measure revisions first, such as: steelyard run v1.0..main";
 
     /**
      * Reads the series that a user asks for.
      *
+     * @param revisions revisions to find the commits of
      * @throws UserError if there are none, or the ledger cannot be read
      */
-    static RecordedSeries read(RecordedHistory asked, WorkspaceOptions options, LedgerLocation location) {
+    static RecordedSeries read(
+            RecordedHistory asked, List<String> revisions, WorkspaceOptions options, LedgerLocation location) {
         try (Workspace workspace = Workspace.open(asked.project(), options)) {
-            Repository repository = workspace
-                    .repository()
-                    .orElseThrow(() -> UserError.usage(
-                            asked.project() + " is not in a git repository, so the ledger has no history of it",
-                            "Specify the project's folder with -C, or a CSV file."));
+            Repository repository = repository(workspace, asked.project());
             ProjectLedger ledger = ProjectLedger.of(location, asked.ledger(), repository, options);
             List<AnchoredPoint> all = ledger.points();
             if (all.isEmpty()) {
@@ -78,8 +83,46 @@ record RecordedSeries(String ledger, AnchoredHistory history) {
                                         .map(point -> point.benchmark().name())
                                         .toList()));
             }
-            return new RecordedSeries(ledger.shown(), AnchoredHistory.of(chosen, ledger.commits(), ledger.renames()));
+            List<CommitFacts> known = ledger.commits();
+            return new RecordedSeries(
+                    ledger,
+                    AnchoredHistory.of(chosen, known, ledger.renames()),
+                    new Rediscovery(CommitOrder.of(known)),
+                    revisions.stream()
+                            .map(revision -> recorded(known, revision).orElseGet(() -> repository.resolve(revision)))
+                            .toList());
         }
+    }
+
+    /** A shallow clone lacks most of the commits that the ledger knows. */
+    private static Optional<String> recorded(List<CommitFacts> known, String revision) {
+        List<String> found = HASH.matcher(revision).matches()
+                ? known.stream()
+                        .map(CommitFacts::id)
+                        .filter(commit -> commit.startsWith(revision))
+                        .toList()
+                : List.of();
+        return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
+    }
+
+    /**
+     * Returns what the ledger has of the project around a folder.
+     *
+     * @throws UserError if that is not in a repository
+     */
+    static ProjectLedger ledger(
+            Path project, Optional<String> ledger, WorkspaceOptions options, LedgerLocation location) {
+        try (Workspace workspace = Workspace.open(project, options)) {
+            return ProjectLedger.of(location, ledger, repository(workspace, project), options);
+        }
+    }
+
+    private static Repository repository(Workspace workspace, Path project) {
+        return workspace
+                .repository()
+                .orElseThrow(() -> UserError.usage(
+                        project + " is not in a git repository, so the ledger has no history of it",
+                        "Specify the project's folder with -C, or a CSV file."));
     }
 
     private static String names(List<String> all) {
@@ -88,7 +131,8 @@ record RecordedSeries(String ledger, AnchoredHistory history) {
         return distinct.size() > MOST_NAMES ? first + " and " + (distinct.size() - MOST_NAMES) + " more." : first + ".";
     }
 
-    private static Pattern pattern(String text) {
+    /** Returns the pattern for names of benchmarks that a user wrote. */
+    static Pattern pattern(String text) {
         try {
             return Pattern.compile(text);
         } catch (PatternSyntaxException e) {

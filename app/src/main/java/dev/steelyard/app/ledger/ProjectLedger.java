@@ -2,10 +2,12 @@ package dev.steelyard.app.ledger;
 
 import dev.steelyard.core.change.ChangeReport.Recorded.Rename;
 import dev.steelyard.core.error.UserError;
-import dev.steelyard.core.ledger.AnchoredPoint;
+import dev.steelyard.core.history.AnchoredPoint;
 import dev.steelyard.core.ledger.Attempt;
 import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.core.ledger.ProjectName;
+import dev.steelyard.core.mark.Mark;
+import dev.steelyard.core.mark.Notice;
 import dev.steelyard.core.model.Aliases;
 import dev.steelyard.ledger.BenchmarkNames;
 import dev.steelyard.ledger.Ledger;
@@ -92,6 +94,26 @@ public final class ProjectLedger {
     /** Returns what people call the project. */
     String name() {
         return project.name();
+    }
+
+    /** Returns the name of the project. */
+    public String project() {
+        return project.name();
+    }
+
+    /** Returns what people think of changes, the earliest mark first. */
+    public List<Mark> marks() {
+        return ledger.marks(project.identity());
+    }
+
+    /** Returns who was told of changes, the earliest notice first. */
+    public List<Notice> notices() {
+        return ledger.notices(project.identity());
+    }
+
+    /** Adds what people think of changes, and who was told of them. */
+    public void add(List<Mark> marks, List<Notice> notices) {
+        ledger.addMarks(project, marks, notices);
     }
 
     /** Adds commits whose order will be needed. */

@@ -5,7 +5,7 @@ import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.delivery.Delivery;
 import dev.steelyard.core.change.ChangeReport.Recorded.Rename;
 import dev.steelyard.core.error.UserError;
-import dev.steelyard.core.ledger.BenchmarkHistory;
+import dev.steelyard.core.history.BenchmarkHistory;
 import dev.steelyard.ledger.Ledger;
 import dev.steelyard.report.csv.HistoryCsv;
 import dev.steelyard.report.document.HistoryRenderer;

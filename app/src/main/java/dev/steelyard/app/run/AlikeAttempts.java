@@ -73,7 +73,11 @@ final class AlikeAttempts {
         add(texts, "project", root.relativize(real(each.project())), Path.of(""));
         add(texts, "settings", variant.settings(), VariantSettings.NONE);
         // Names that benchmarks had are no part of what is measured; nor was there a place for them once.
-        add(texts, "jmh", each.jmh().toString().replace(ALIASES, ""), JmhOptions.NONE.toString().replace(ALIASES, ""));
+        add(
+                texts,
+                "jmh",
+                each.jmh().toString().replace(ALIASES, ""),
+                JmhOptions.NONE.toString().replace(ALIASES, ""));
         add(texts, "build", each.build(), BuildSettings.FIND);
         add(texts, "placement", each.placement(), PlacementRequest.SAME_CPU);
         add(texts, "slice", each.pace().slice(), Optional.empty());

@@ -2,8 +2,8 @@ package dev.steelyard.app.run;
 
 import dev.steelyard.app.run.RunHistoryRequest.Thinning;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.history.CommitOrder;
 import dev.steelyard.core.ledger.CommitFacts;
-import dev.steelyard.core.ledger.CommitOrder;
 import dev.steelyard.workspace.git.Repository;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -5,15 +5,15 @@ import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.ledger.LedgerLocation;
 import dev.steelyard.app.ledger.ProjectLedger;
 import dev.steelyard.app.request.CompareRequest;
-import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.change.ChangeReport.Recorded.Rename;
-import dev.steelyard.core.ledger.AnchoredPoint;
+import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.history.AnchoredPoint;
+import dev.steelyard.core.history.HistoryRun;
+import dev.steelyard.core.history.HistoryRun.Measured;
+import dev.steelyard.core.history.HistoryRun.NotMeasured;
+import dev.steelyard.core.history.SpreadOrder;
 import dev.steelyard.core.ledger.Attempt;
 import dev.steelyard.core.ledger.CommitFacts;
-import dev.steelyard.core.ledger.HistoryRun;
-import dev.steelyard.core.ledger.HistoryRun.Measured;
-import dev.steelyard.core.ledger.HistoryRun.NotMeasured;
-import dev.steelyard.core.ledger.SpreadOrder;
 import dev.steelyard.report.history.LedgerWords;
 import dev.steelyard.report.history.RunWords;
 import dev.steelyard.report.history.RunWords.AnchorFrom;
@@ -78,8 +78,7 @@ public final class RunHistory {
         AskedRevisions asked = AskedRevisions.of(repository, request.revisions(), request.thinning());
         CommitFacts anchor = anchor(request, repository, attempts, asked, console);
         String selection = AlikeAttempts.selection(request.each(), repository.root());
-        AlikeAttempts alike =
-                new AlikeAttempts(attempts, anchor.id(), selection).without(ledger.unpaired(anchor.id()));
+        AlikeAttempts alike = new AlikeAttempts(attempts, anchor.id(), selection).without(ledger.unpaired(anchor.id()));
         Work work = Work.of(asked.commits(), alike, request);
         console.progress()
                 .phase(RunWords.known(
@@ -180,11 +179,7 @@ public final class RunHistory {
         CommitFacts anchor = target.anchor();
         Console quiet = new Console(console.out(), false, new PointProgress(console.progress()));
         PointComparison comparison = new PointComparison(
-                options,
-                clock,
-                request.each().with(request.each().jmh().with(ledger.aliases())),
-                anchor.id(),
-                quiet);
+                options, clock, request.each().with(request.each().jmh().with(ledger.aliases())), anchor.id(), quiet);
         Instant begin = clock.instant();
         List<Measured> measured = new ArrayList<>();
         List<NotMeasured> others = new ArrayList<>(work.known());
@@ -223,14 +218,12 @@ public final class RunHistory {
         return new HistoryRun(anchor, work.commits().size(), measured, work.there(), others);
     }
 
-    private static void print(
-            HistoryRun ended, List<Rename> renames, RunHistoryRequest request, Console console) {
+    private static void print(HistoryRun ended, List<Rename> renames, RunHistoryRequest request, Console console) {
         StringBuilder text = new StringBuilder();
         switch (request.format()) {
             case TEXT -> {
                 RunWords.summary(ended).forEach(line -> text.append(line).append('\n'));
-                LedgerWords.renames(renames)
-                        .forEach(line -> text.append(line).append('\n'));
+                LedgerWords.renames(renames).forEach(line -> text.append(line).append('\n'));
             }
             case JSON -> {
                 try {

@@ -8,163 +8,27 @@ import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.compare.Warnings;
 import dev.steelyard.app.detect.DetectRequest.Format;
 import dev.steelyard.app.detect.DetectRequest.Gate;
-import dev.steelyard.app.ledger.LedgerLocation;
-import dev.steelyard.core.block.Block;
 import dev.steelyard.core.change.ChangeReport.Better;
 import dev.steelyard.core.change.ChangeReport.FailOn;
 import dev.steelyard.core.change.ChangeReport.Promise;
 import dev.steelyard.core.error.UserError;
-import dev.steelyard.core.judgment.Change;
-import dev.steelyard.core.judgment.Comparison;
-import dev.steelyard.core.judgment.Comparison.Status;
-import dev.steelyard.core.judgment.Judged;
-import dev.steelyard.core.judgment.Reason;
-import dev.steelyard.core.judgment.Verdict;
-import dev.steelyard.core.judgment.Verdict.Outcome;
-import dev.steelyard.core.ledger.BlockFacts;
-import dev.steelyard.core.ledger.BlockFacts.ForkFacts;
-import dev.steelyard.core.ledger.CommitFacts;
-import dev.steelyard.core.ledger.ProjectName;
-import dev.steelyard.core.ledger.RunFacts;
-import dev.steelyard.core.ledger.RunOrigin;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Criteria;
-import dev.steelyard.core.model.JmhOptions;
-import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
-import dev.steelyard.core.model.Run;
-import dev.steelyard.core.model.Safeguards;
-import dev.steelyard.core.model.Variant;
-import dev.steelyard.core.model.Variant.VariantSettings;
-import dev.steelyard.ledger.Ledger;
-import dev.steelyard.ledger.LedgerAddress.LedgerFile;
-import dev.steelyard.workspace.WorkspaceOptions;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.TreeMap;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A history in the ledger, whose runs were never measured, examined for the project around a folder. */
-class DetectRecordedTest {
-
-    private static final int COMMITS = 41;
-    private static final Instant START = Instant.parse("2026-11-21T10:15:02Z");
-
-    @TempDir
-    private Path folder;
-
-    private Path repository;
-    private Ledger ledger;
-
-    @BeforeEach
-    void fill() throws Exception {
-        repository = Files.createDirectories(folder.resolve("repository"));
-        Process init = new ProcessBuilder("git", "init", "-q")
-                .directory(repository.toFile())
-                .start();
-        assertThat(init.waitFor()).isZero();
-        ledger = Ledger.at(new LedgerFile(folder.resolve("data/steelyard/ledger.db")));
-        // Only every second commit is measured, and all of them have the same time.
-        List<CommitFacts> commits = new ArrayList<>();
-        for (int i = 0; i < COMMITS; i++) {
-            commits.add(new CommitFacts(
-                    hash(i), i == 0 ? List.of() : List.of(hash(i - 1)), START, START, "A. Author", "Commit " + i));
-        }
-        ledger.add(new ProjectName(repository.toString(), "repository"), commits, List.of());
-    }
-
-    /** Hashes whose order is not that of the commits. */
-    private static String hash(int number) {
-        return String.format(Locale.ROOT, "%08x", number * 0x9e3779b1) + "0".repeat(32);
-    }
-
-    private static Benchmark benchmark(String name, Mode mode) {
-        return new Benchmark(name, mode, new TreeMap<>(), 1, mode == Mode.THROUGHPUT ? "ops/s" : "ns/op");
-    }
-
-    private void record(int commit, Benchmark benchmark, double ratio) {
-        record(commit, benchmark, ratio, new TreeMap<>());
-    }
-
-    private void record(int commit, Benchmark benchmark, double ratio, TreeMap<String, String> code) {
-        Variant anchor = new Variant("anchor", hash(0), Optional.of(hash(0)), Optional.empty(), VariantSettings.NONE);
-        Variant measured = new Variant(
-                "measured", hash(commit), Optional.of(hash(commit)), Optional.empty(), VariantSettings.NONE);
-        Run run = new Run(
-                benchmark.name() + " " + commit,
-                "0.1.0",
-                START,
-                commit,
-                Duration.ofMinutes(10),
-                Criteria.DEFAULT,
-                List.of(anchor, measured),
-                List.of(new Run.Presence(benchmark, List.of("anchor", "measured"), code)),
-                new TreeMap<>(),
-                Safeguards.NONE);
-        Change change = new Change(ratio - 1, ratio - 1.01, ratio - 0.99, 0.99);
-        Judged judged = new Judged(
-                new Comparison(
-                        new Comparison.Row(benchmark, Metric.SCORE, "anchor", "measured"),
-                        Status.MEASURED,
-                        new Comparison.Scores(OptionalDouble.of(1), OptionalDouble.of(ratio)),
-                        Optional.of(new Comparison.Facts(
-                                1,
-                                Optional.of(change),
-                                OptionalDouble.empty(),
-                                OptionalDouble.of(0.5),
-                                OptionalDouble.empty())),
-                        List.of()),
-                new Verdict(
-                        Outcome.INCONCLUSIVE,
-                        false,
-                        OptionalDouble.empty(),
-                        Optional.of(new Reason.Undecided()),
-                        OptionalInt.empty()));
-        TreeMap<String, String> setup = new TreeMap<>(Map.of("jvm.version", "17"));
-        BlockFacts block = new BlockFacts(
-                0,
-                new Block.Id(benchmark, Block.Purpose.SAMPLE, 0, 0),
-                START,
-                List.of(
-                        new ForkFacts("anchor", "COMPLETED", setup, List.of()),
-                        new ForkFacts("measured", "COMPLETED", setup, List.of())),
-                List.of());
-        ledger.add(
-                new RunFacts(
-                        run,
-                        new RunOrigin(repository.toString(), "repository", List.of(), JmhOptions.NONE, true),
-                        List.of("run", "a..b"),
-                        List.of(block),
-                        List.of(judged),
-                        List.of()),
-                InstantSource.fixed(START));
-    }
-
-    /** Values with noise of about 1 % that needs no random numbers. */
-    private void recordAll(Benchmark benchmark, double rise) {
-        for (int commit = 0; commit < COMMITS; commit += 2) {
-            double noise = (Math.sin(commit * commit * 1.7) + Math.sin(commit * 11.3)) / 100;
-            record(commit, benchmark, (commit <= 20 ? 1 : rise) * (1 + noise));
-        }
-    }
+/** A history in the ledger, examined for the project around a folder. */
+class DetectRecordedTest extends RecordedProject {
 
     private ExitStatus detect(
             ByteArrayOutputStream out,
@@ -172,17 +36,13 @@ class DetectRecordedTest {
             FailOn failOn,
             Optional<String> benchmark,
             Optional<String> anchor) {
-        WorkspaceOptions options =
-                new WorkspaceOptions(folder.resolve("cache"), System.getenv(), Duration.ofMinutes(1));
-        LedgerLocation location = new LedgerLocation(
-                Map.of("XDG_DATA_HOME", folder.resolve("data").toString()), folder.toString());
         DetectRequest request = new DetectRequest(
                 new DetectRequest.RecordedHistory(repository, Optional.empty(), benchmark, anchor),
                 Promise.DEFAULT,
                 Better.UNKNOWN,
                 format,
                 new Gate(failOn, 15, Optional.empty()));
-        return new DetectChanges(options, location)
+        return new DetectChanges(options(), location(), InstantSource.fixed(START))
                 .detect(
                         request,
                         new Console(new PrintStream(out, true, StandardCharsets.UTF_8), false, new Warnings()));
@@ -255,11 +115,7 @@ class DetectRecordedTest {
         }
         assertThat(json(Optional.empty()).get("series").size()).isEqualTo(2);
         ledger.names(repository.toString())
-                .decide(
-                        "repository",
-                        "org.example.Old",
-                        Optional.of("org.example.New"),
-                        InstantSource.fixed(START));
+                .decide("repository", "org.example.Old", Optional.of("org.example.New"), InstantSource.fixed(START));
         for (String asked : List.of("Old", "New")) {
             JsonNode series = json(Optional.of(asked)).get("series");
             assertThat(series.size()).isEqualTo(1);

@@ -16,8 +16,10 @@ import java.util.TreeMap;
  * @param better which values are better, as the request says; what it leaves open, each series may say
  * @param gate which findings count as a failure
  * @param series one entry per series, in the order of the history
+ * @param marks what people think of the changes
  */
-public record ChangeReport(Source source, Promise promise, Better better, Gate gate, List<SeriesChanges> series) {
+public record ChangeReport(
+        Source source, Promise promise, Better better, Gate gate, List<SeriesChanges> series, ChangeMarks marks) {
 
     /**
      * What was examined.
@@ -212,6 +214,16 @@ public record ChangeReport(Source source, Promise promise, Better better, Gate g
         }
     }
 
+    /** A report of changes that nobody has marked. */
+    public ChangeReport(Source source, Promise promise, Better better, Gate gate, List<SeriesChanges> series) {
+        this(source, promise, better, gate, series, ChangeMarks.NONE);
+    }
+
+    /** Returns this report with what people think of the changes. */
+    public ChangeReport with(ChangeMarks others) {
+        return new ChangeReport(source, promise, better, gate, series, others);
+    }
+
     /** Returns the first cell of each row, oldest first. */
     public List<String> revisions() {
         return source.revisions();
@@ -231,9 +243,11 @@ public record ChangeReport(Source source, Promise promise, Better better, Gate g
         };
     }
 
-    /** Returns whether a change of a series counts as a failure. */
+    /** Returns whether a change of a series counts as a failure. What is marked does not. */
     public boolean counts(SeriesChanges one, ChangePoint change) {
-        return gated(one, change.rises()) && change.last() >= gate.since();
+        return gated(one, change.rises())
+                && change.last() >= gate.since()
+                && marks.of(one, change).isEmpty();
     }
 
     /** Returns whether the drift of a series counts as a failure. */

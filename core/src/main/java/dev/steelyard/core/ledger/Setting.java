@@ -24,7 +24,7 @@ public record Setting(String host, String setup, SortedMap<String, String> facts
     private static final int DIGITS = 12;
 
     /** Returns this setting for a benchmark whose own code has this digest. */
-    Setting of(String digest) {
+    public Setting of(String digest) {
         TreeMap<String, String> more = new TreeMap<>(facts);
         more.put(CODE, digest.substring(0, Math.min(DIGITS, digest.length())));
         return new Setting(host, setup, more);

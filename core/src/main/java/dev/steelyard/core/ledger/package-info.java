@@ -1,7 +1,7 @@
 /**
  * What the ledger keeps of a run ({@link dev.steelyard.core.ledger.RunFacts}, made by {@link
  * dev.steelyard.core.ledger.FactCollector}), and what it gives back over all runs ({@link
- * dev.steelyard.core.ledger.BenchmarkHistory}). Scores are in the unit of their metric; values per block are time or amount
+ * dev.steelyard.core.history.BenchmarkHistory}). Scores are in the unit of their metric; values per block are time or amount
  * per operation, as in {@code blocks.csv}.
  */
 @NullMarked

@@ -7,6 +7,7 @@ import dev.steelyard.core.change.Drift;
 import dev.steelyard.core.change.SeriesChanges;
 import dev.steelyard.core.change.Spike;
 import dev.steelyard.report.document.ChangesRenderer;
+import dev.steelyard.report.history.MarkWords;
 import java.io.IOException;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -31,7 +32,8 @@ public final class ChangesCsv implements ChangesRenderer {
             "change",
             "pValue",
             "adjustedPValue",
-            "detectable");
+            "detectable",
+            "mark");
 
     @Override
     public void render(ChangeReport report, Appendable out) throws IOException {
@@ -55,7 +57,7 @@ public final class ChangesCsv implements ChangesRenderer {
             }
             if (!series.judged() || series.unchanged()) {
                 start(table, series, series.judged() ? "unchanged" : "not judged");
-                texts(table, 11).number(series.detectable()).end();
+                texts(table, 11).number(series.detectable()).text("").end();
             }
         }
     }
@@ -86,6 +88,10 @@ public final class ChangesCsv implements ChangesRenderer {
                 .number(change.pValue())
                 .number(report.adjusted(change))
                 .number(OptionalDouble.empty())
+                .text(report.marks()
+                        .of(series, change)
+                        .map(mark -> MarkWords.judgment(mark.judgment()))
+                        .orElse(""))
                 .end();
     }
 
@@ -108,7 +114,7 @@ public final class ChangesCsv implements ChangesRenderer {
                 .number(drift.after())
                 .number(drift.change())
                 .number(drift.pValue());
-        texts(table, 2).end();
+        texts(table, 3).end();
     }
 
     private static void spike(CsvTable table, ChangeReport report, SeriesChanges series, Spike spike)
@@ -117,6 +123,6 @@ public final class ChangesCsv implements ChangesRenderer {
                 .number(spike.index())
                 .text(report.revisions().get(spike.index()));
         texts(table, 4).number(spike.level()).number(spike.value()).number(spike.change());
-        texts(table, 3).end();
+        texts(table, 4).end();
     }
 }

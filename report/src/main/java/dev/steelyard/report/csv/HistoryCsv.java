@@ -1,10 +1,10 @@
 package dev.steelyard.report.csv;
 
+import dev.steelyard.core.history.BenchmarkHistory;
+import dev.steelyard.core.history.HistoryPoint;
+import dev.steelyard.core.history.HistoryPoint.Code;
+import dev.steelyard.core.history.HistoryPoint.Result;
 import dev.steelyard.core.judgment.Change;
-import dev.steelyard.core.ledger.BenchmarkHistory;
-import dev.steelyard.core.ledger.HistoryPoint;
-import dev.steelyard.core.ledger.HistoryPoint.Code;
-import dev.steelyard.core.ledger.HistoryPoint.Result;
 import dev.steelyard.core.ledger.Setting;
 import dev.steelyard.report.document.HistoryRenderer;
 import java.io.IOException;

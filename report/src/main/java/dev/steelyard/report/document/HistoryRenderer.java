@@ -1,6 +1,6 @@
 package dev.steelyard.report.document;
 
-import dev.steelyard.core.ledger.BenchmarkHistory;
+import dev.steelyard.core.history.BenchmarkHistory;
 import java.io.IOException;
 import java.util.List;
 

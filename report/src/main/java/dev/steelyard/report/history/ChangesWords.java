@@ -12,6 +12,7 @@ import dev.steelyard.core.change.RevisionTable.Order;
 import dev.steelyard.core.change.RevisionTable.Reading;
 import dev.steelyard.core.change.SeriesChanges;
 import dev.steelyard.core.change.Spike;
+import dev.steelyard.core.triage.Card;
 import dev.steelyard.report.number.Numbers;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,13 +50,22 @@ public final class ChangesWords {
 
     /** Returns the rows that can contain a change: the first and the last of them, and how many they are. */
     public static String range(ChangeReport report, ChangePoint change) {
+        return range(report, change.first(), change.last());
+    }
+
+    /** Returns the rows that can contain the cause of a card. */
+    public static String range(ChangeReport report, Card card) {
+        return range(report, card.first(), card.last());
+    }
+
+    private static String range(ChangeReport report, int first, int last) {
         if (report.source().recorded().isPresent()) {
-            return RecordedWords.range(report, report.source().recorded().get(), change);
+            return RecordedWords.range(report, report.source().recorded().get(), first, last);
         }
-        int rows = change.last() - change.first() + 1;
+        int rows = last - first + 1;
         return rows == 1
-                ? revision(report, change.first())
-                : revision(report, change.first()) + " to " + revision(report, change.last()) + " (" + rows + " rows)";
+                ? revision(report, first)
+                : revision(report, first) + " to " + revision(report, last) + " (" + rows + " rows)";
     }
 
     /** Returns two levels. */
@@ -82,6 +92,15 @@ public final class ChangesWords {
             return rises ? "higher" : "lower";
         }
         return report.worse(series, rises) ? "regressed" : "improved";
+    }
+
+    /** Returns which way a level went, and how the change is marked, if it is. */
+    public static String verdict(ChangeReport report, SeriesChanges series, ChangePoint change) {
+        return direction(report, series, change.rises())
+                + report.marks()
+                        .of(series, change)
+                        .map(mark -> " (" + MarkWords.judgment(mark.judgment()) + ")")
+                        .orElse("");
     }
 
     /** Returns a sentence for each drift, then one for each value that is too recent to be told, then one for each spike. */
@@ -144,6 +163,7 @@ public final class ChangesWords {
         if (reading.skipped() > 0) {
             sentences.add(skipped(reading));
         }
+        MarkWords.precision(report.marks()).ifPresent(sentences::add);
         report.source().recorded().ifPresent(known -> sentences.addAll(RecordedWords.closing(report, known)));
         return sentences;
     }
@@ -151,13 +171,16 @@ public final class ChangesWords {
     private static String gate(ChangeReport report) {
         List<String> counted = new ArrayList<>();
         int older = 0;
+        int marked = 0;
         int drifts = 0;
         for (SeriesChanges series : report.series()) {
             for (ChangePoint change : series.changes()) {
                 if (report.counts(series, change)) {
                     counted.add(series.name() + " at " + revision(report, change.index()));
-                } else {
-                    older += report.gated(series, change.rises()) ? 1 : 0;
+                } else if (report.gated(series, change.rises())) {
+                    boolean known = report.marks().of(series, change).isPresent();
+                    marked += known ? 1 : 0;
+                    older += known ? 0 : 1;
                 }
             }
             if (series.drift().filter(drift -> report.counts(series, drift)).isPresent()) {
@@ -173,6 +196,9 @@ public final class ChangesWords {
         List<String> others = new ArrayList<>();
         if (older > 0) {
             others.add(count(older, "older change"));
+        }
+        if (marked > 0) {
+            others.add(count(marked, "marked change"));
         }
         if (drifts > 0) {
             others.add(count(drifts, "drift"));
@@ -306,6 +332,11 @@ public final class ChangesWords {
         }
         return each + "; with --per-file, which applies this limit to all series together, " + count(weak, "change")
                 + " would not be reported.";
+    }
+
+    /** Returns how many changes are not listed, since larger ones are. */
+    public static String smaller(int number) {
+        return number + (number == 1 ? " smaller one" : " smaller ones");
     }
 
     static String count(long number, String thing) {

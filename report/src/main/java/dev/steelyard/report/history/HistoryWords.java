@@ -1,12 +1,12 @@
 package dev.steelyard.report.history;
 
+import dev.steelyard.core.history.BenchmarkHistory;
+import dev.steelyard.core.history.HistoryPoint;
+import dev.steelyard.core.history.HistoryPoint.Code;
+import dev.steelyard.core.history.HistoryPoint.Result;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Verdict.Outcome;
-import dev.steelyard.core.ledger.BenchmarkHistory;
-import dev.steelyard.core.ledger.HistoryPoint;
-import dev.steelyard.core.ledger.HistoryPoint.Code;
-import dev.steelyard.core.ledger.HistoryPoint.Result;
 import dev.steelyard.core.ledger.Setting;
 import dev.steelyard.report.number.Numbers;
 import dev.steelyard.report.number.ScoreScale;

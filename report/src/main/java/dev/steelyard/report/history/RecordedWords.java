@@ -3,11 +3,10 @@ package dev.steelyard.report.history;
 import dev.steelyard.core.change.ChangePoint;
 import dev.steelyard.core.change.ChangeReport;
 import dev.steelyard.core.change.ChangeReport.Recorded;
-import dev.steelyard.core.change.SeriesChanges;
+import dev.steelyard.core.triage.Card;
 import dev.steelyard.report.finding.CommandLine;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -35,15 +34,15 @@ public final class RecordedWords {
     }
 
     /** Returns the commits that can contain a change; those between two measured ones belong to them. */
-    static String range(ChangeReport report, Recorded recorded, ChangePoint change) {
-        int rows = change.last() - change.first() + 1;
-        OptionalInt unmeasured = recorded.unmeasured(change);
-        String last = ChangesWords.revision(report, change.last());
+    static String range(ChangeReport report, Recorded recorded, int first, int last) {
+        int rows = last - first + 1;
+        OptionalInt unmeasured = recorded.unmeasured(first, last);
+        String bad = ChangesWords.revision(report, last);
         if (rows == 1 && unmeasured.equals(OptionalInt.of(0))) {
-            return last;
+            return bad;
         }
         String commits = unmeasured.isPresent() ? (rows + unmeasured.getAsInt()) + " commits, " : "";
-        return ChangesWords.revision(report, change.first() - 1) + ".." + last + " (" + commits + rows + " measured)";
+        return ChangesWords.revision(report, first - 1) + ".." + bad + " (" + commits + rows + " measured)";
     }
 
     /** Returns a sentence for each place at which benchmarks themselves changed, with the names of those that did. */
@@ -99,35 +98,33 @@ public final class RecordedWords {
     }
 
     /**
-     * Returns the commands that narrow down changes whose range has more than one commit: for each benchmark the largest, three at
-     * most. Empty if the history does not come from a ledger.
+     * Returns the commands that narrow down changes whose range has more than one commit: for each card the largest that is not
+     * marked, three at most. Empty if the history does not come from a ledger.
      */
     public static List<String> nextSteps(ChangeReport report) {
         Optional<Recorded> recorded = report.source().recorded();
         if (recorded.isEmpty()) {
             return List.of();
         }
-        Map<String, Step> largest = new LinkedHashMap<>();
-        for (SeriesChanges series : report.series()) {
-            Recorded.Of measured = recorded.get().series().get(series.name());
-            if (measured == null) {
-                continue;
-            }
-            for (ChangePoint change : series.changes()) {
-                if (!single(recorded.get(), change)) {
-                    largest.merge(
-                            measured.benchmark(),
-                            new Step(measured, change),
-                            (one, other) -> size(other.change) > size(one.change) ? other : one);
-                }
-            }
-        }
-        return largest.values().stream()
+        return Card.of(report).stream()
+                .flatMap(card -> step(report, recorded.get(), card).stream())
                 .sorted(Comparator.comparingDouble((Step step) -> size(step.change))
                         .reversed())
                 .limit(MOST_STEPS)
                 .map(step -> CommandLine.of(step.words(report)))
                 .toList();
+    }
+
+    private static Optional<Step> step(ChangeReport report, Recorded recorded, Card card) {
+        return card.members().stream()
+                .filter(member ->
+                        report.marks().of(member.series(), member.change()).isEmpty())
+                .filter(member -> !single(recorded, member.change()))
+                .flatMap(member -> Optional.ofNullable(
+                        recorded.series().get(member.series().name()))
+                        .map(measured -> new Step(measured, member.change()))
+                        .stream())
+                .max(Comparator.comparingDouble(step -> size(step.change)));
     }
 
     /** A change to narrow down, and what it is a change of. */

@@ -1,10 +1,10 @@
 package dev.steelyard.report.history;
 
+import dev.steelyard.core.history.HistoryRun;
+import dev.steelyard.core.history.HistoryRun.Measured;
+import dev.steelyard.core.history.HistoryRun.NotMeasured;
 import dev.steelyard.core.ledger.Attempt;
 import dev.steelyard.core.ledger.CommitFacts;
-import dev.steelyard.core.ledger.HistoryRun;
-import dev.steelyard.core.ledger.HistoryRun.Measured;
-import dev.steelyard.core.ledger.HistoryRun.NotMeasured;
 import dev.steelyard.report.words.Visible;
 import java.time.Duration;
 import java.util.ArrayList;

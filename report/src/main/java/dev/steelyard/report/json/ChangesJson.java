@@ -11,6 +11,7 @@ import dev.steelyard.core.change.RevisionTable.Imported;
 import dev.steelyard.core.change.RevisionTable.Reading;
 import dev.steelyard.core.change.SeriesChanges;
 import dev.steelyard.core.change.Spike;
+import dev.steelyard.core.mark.Mark;
 import dev.steelyard.report.document.ChangesRenderer;
 import dev.steelyard.report.history.RecordedWords;
 import java.io.IOException;
@@ -37,6 +38,12 @@ public final class ChangesJson implements ChangesRenderer {
         report.source().recorded().ifPresent(known -> identity(report, known, root));
         gate(report, root);
         reading(report.source().reading(), root.putObject("reading"));
+        CardsJson.cards(report, root.putArray("cards"));
+        if (report.source().recorded().isPresent()) {
+            ObjectNode marks = root.putObject("marks");
+            marks.put("accepted", report.marks().accepted());
+            marks.put("false", report.marks().rejected());
+        }
         ArrayNode array = root.putArray("series");
         for (SeriesChanges series : report.series()) {
             ObjectNode node = array.addObject();
@@ -137,8 +144,15 @@ public final class ChangesJson implements ChangesRenderer {
                 node.put("regressed", report.worse(series, change.rises()));
             }
             node.put("counted", report.counts(series, change));
+            report.marks().of(series, change).ifPresent(mark -> mark(mark, node.putObject("mark")));
             report.source().recorded().ifPresent(known -> recorded(node, report, known, change));
         }
+    }
+
+    private static void mark(Mark mark, ObjectNode node) {
+        node.put("judgment", word(mark.judgment()));
+        node.put("reason", mark.reason());
+        node.put("at", mark.at().toString());
     }
 
     private static void recorded(ObjectNode node, ChangeReport report, Recorded known, ChangePoint change) {

@@ -1,8 +1,8 @@
 package dev.steelyard.report.json;
 
+import dev.steelyard.core.history.HistoryRun;
 import dev.steelyard.core.ledger.Attempt;
 import dev.steelyard.core.ledger.CommitFacts;
-import dev.steelyard.core.ledger.HistoryRun;
 import java.io.IOException;
 import java.util.Locale;
 import tools.jackson.databind.node.ArrayNode;

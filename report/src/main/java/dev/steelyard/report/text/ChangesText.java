@@ -5,6 +5,7 @@ import dev.steelyard.core.change.ChangeReport;
 import dev.steelyard.core.change.ChangeReport.Better;
 import dev.steelyard.core.change.ChangeReport.Recorded;
 import dev.steelyard.core.change.SeriesChanges;
+import dev.steelyard.core.triage.Card;
 import dev.steelyard.report.document.ChangesRenderer;
 import dev.steelyard.report.history.ChangesWords;
 import dev.steelyard.report.history.LedgerWords;
@@ -15,9 +16,13 @@ import dev.steelyard.report.text.TextTable.Kind;
 import dev.steelyard.report.words.RowView.Tone;
 import dev.steelyard.report.words.Visible;
 import java.io.IOException;
+import java.util.Comparator;
 import java.util.List;
 
-/** The change points of a history for a terminal: one line per change, then what else was seen. */
+/**
+ * The change points of a history for a terminal: one line per change, by their ranges if many series share one; then what else was
+ * seen.
+ */
 public final class ChangesText implements ChangesRenderer {
 
     private static final List<Column> COLUMNS = List.of(
@@ -29,6 +34,16 @@ public final class ChangesText implements ChangesRenderer {
             new Column("p-value", Kind.TEXT),
             new Column("direction", Kind.TEXT));
 
+    private static final List<Column> CARD_COLUMNS = List.of(
+            new Column("changed in", Kind.LABEL),
+            new Column("level", Kind.TEXT),
+            new Column("change", Kind.NUMBER),
+            new Column("p-value", Kind.TEXT),
+            new Column("direction", Kind.TEXT));
+
+    private static final int FEWEST_GROUPED = 6;
+    private static final int MOST_MEMBERS = 10;
+
     private final TextStyle style;
 
     /** Creates a report for a terminal of the given style. */
@@ -38,16 +53,12 @@ public final class ChangesText implements ChangesRenderer {
 
     @Override
     public void render(ChangeReport report, Appendable out) throws IOException {
-        TextTable table = new TextTable(COLUMNS, style);
-        boolean any = false;
-        for (SeriesChanges series : report.series()) {
-            for (ChangePoint change : series.changes()) {
-                any = true;
-                table.add("", cells(report, series, change), tone(report, series, change));
-            }
-        }
-        if (any) {
-            table.write(out);
+        List<Card> cards = Card.of(report);
+        if (grouped(cards)) {
+            cards(report, cards).write(out);
+            out.append('\n');
+        } else if (!cards.isEmpty()) {
+            changes(report).write(out);
             out.append('\n');
         }
         for (String sentence : RecordedWords.breaks(report)) {
@@ -74,6 +85,60 @@ public final class ChangesText implements ChangesRenderer {
         }
     }
 
+    private TextTable changes(ChangeReport report) {
+        TextTable table = new TextTable(COLUMNS, style);
+        for (SeriesChanges series : report.series()) {
+            for (ChangePoint change : series.changes()) {
+                table.add("", cells(report, series, change), tone(report, series, change));
+            }
+        }
+        return table;
+    }
+
+    /** Whether ranges would be repeated so often that the table is easier to read by range. */
+    private static boolean grouped(List<Card> cards) {
+        long changes = cards.stream().mapToLong(card -> card.members().size()).sum();
+        return changes >= FEWEST_GROUPED && changes > 2L * cards.size();
+    }
+
+    private TextTable cards(ChangeReport report, List<Card> cards) {
+        TextTable table = new TextTable(CARD_COLUMNS, style);
+        for (Card card : cards) {
+            int size = card.members().size();
+            String head = Visible.of(ChangesWords.range(report, card)) + ": " + size
+                    + (size == 1 ? " series" : " series, probably one cause");
+            card.members().stream()
+                    .sorted(Comparator.comparingDouble(ChangesText::size).reversed())
+                    .limit(MOST_MEMBERS)
+                    .forEach(member -> table.add(
+                            head,
+                            List.of(
+                                    Visible.of(member.series().name()),
+                                    ChangesWords.levels(
+                                            report,
+                                            member.change().before(),
+                                            member.change().after()),
+                                    ChangesWords.change(
+                                            member.change().change(),
+                                            member.change().before(),
+                                            member.change().after()),
+                                    Numbers.pValue(member.change().pValue()),
+                                    ChangesWords.verdict(report, member.series(), member.change())),
+                            tone(report, member.series(), member.change())));
+            if (size > MOST_MEMBERS) {
+                table.add(
+                        head,
+                        List.of("and " + ChangesWords.smaller(size - MOST_MEMBERS), "", "", "", ""),
+                        Tone.NEUTRAL);
+            }
+        }
+        return table;
+    }
+
+    private static double size(Card.Member member) {
+        return Math.abs(member.change().change().orElse(0));
+    }
+
     private static List<String> cells(ChangeReport report, SeriesChanges series, ChangePoint change) {
         return List.of(
                 Visible.of(series.name()),
@@ -82,11 +147,12 @@ public final class ChangesText implements ChangesRenderer {
                 ChangesWords.levels(report, change.before(), change.after()),
                 ChangesWords.change(change.change(), change.before(), change.after()),
                 Numbers.pValue(change.pValue()),
-                ChangesWords.direction(report, series, change.rises()));
+                ChangesWords.verdict(report, series, change));
     }
 
     private static Tone tone(ChangeReport report, SeriesChanges series, ChangePoint change) {
-        if (report.better(series) == Better.UNKNOWN) {
+        if (report.better(series) == Better.UNKNOWN
+                || report.marks().of(series, change).isPresent()) {
             return Tone.NEUTRAL;
         }
         return report.worse(series, change.rises()) ? Tone.BAD : Tone.GOOD;

@@ -1,8 +1,8 @@
 package dev.steelyard.report.text;
 
+import dev.steelyard.core.history.BenchmarkHistory;
+import dev.steelyard.core.history.HistoryPoint;
 import dev.steelyard.core.judgment.Change;
-import dev.steelyard.core.ledger.BenchmarkHistory;
-import dev.steelyard.core.ledger.HistoryPoint;
 import dev.steelyard.report.document.HistoryRenderer;
 import dev.steelyard.report.history.HistoryWords;
 import dev.steelyard.report.number.Numbers;

@@ -203,7 +203,8 @@ public final class PlantedHistory {
                 DetectRequest.Format.JSON,
                 DetectRequest.Gate.NONE);
         PrintStream out = new PrintStream(json, false, StandardCharsets.UTF_8);
-        new DetectChanges(options, location).detect(request, new Console(out, false, Progress.SILENT));
+        new DetectChanges(options, location, InstantSource.system())
+                .detect(request, new Console(out, false, Progress.SILENT));
         Map<String, Integer> numbers = PlantedCommits.numbers(repository);
         List<Found> found = new ArrayList<>();
         for (JsonNode series : JsonMapper.shared().readTree(json.toByteArray()).get("series")) {

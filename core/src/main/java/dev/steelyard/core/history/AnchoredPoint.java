@@ -1,4 +1,4 @@
-package dev.steelyard.core.ledger;
+package dev.steelyard.core.history;
 
 import dev.steelyard.core.model.Aliases;
 import dev.steelyard.core.model.Benchmark;

@@ -1,4 +1,4 @@
-package dev.steelyard.core.ledger;
+package dev.steelyard.core.history;
 
 import dev.steelyard.core.change.ChangeReport.Recorded;
 import dev.steelyard.core.change.RevisionSeries;
@@ -6,6 +6,7 @@ import dev.steelyard.core.change.RevisionTable;
 import dev.steelyard.core.change.RevisionTable.Basis;
 import dev.steelyard.core.change.RevisionTable.Order;
 import dev.steelyard.core.change.RevisionTable.Reading;
+import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
 import java.util.ArrayList;

@@ -1,5 +1,7 @@
-package dev.steelyard.core.ledger;
+package dev.steelyard.core.history;
 
+import dev.steelyard.core.ledger.Attempt;
+import dev.steelyard.core.ledger.CommitFacts;
 import java.time.Duration;
 import java.util.List;
 

@@ -1,8 +1,9 @@
-package dev.steelyard.core.ledger;
+package dev.steelyard.core.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.steelyard.core.ledger.CommitFacts;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;

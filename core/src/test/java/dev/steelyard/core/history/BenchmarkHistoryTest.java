@@ -1,12 +1,13 @@
-package dev.steelyard.core.ledger;
+package dev.steelyard.core.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.history.HistoryPoint.Code;
+import dev.steelyard.core.history.HistoryPoint.Result;
 import dev.steelyard.core.judgment.Comparison.Scores;
 import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Verdict.Outcome;
-import dev.steelyard.core.ledger.HistoryPoint.Code;
-import dev.steelyard.core.ledger.HistoryPoint.Result;
+import dev.steelyard.core.ledger.Setting;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Mode;
 import java.time.Instant;

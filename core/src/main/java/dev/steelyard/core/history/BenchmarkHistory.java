@@ -1,5 +1,6 @@
-package dev.steelyard.core.ledger;
+package dev.steelyard.core.history;
 
+import dev.steelyard.core.ledger.Setting;
 import dev.steelyard.core.model.Benchmark;
 import java.util.ArrayList;
 import java.util.List;

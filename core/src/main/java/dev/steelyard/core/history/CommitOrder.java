@@ -1,5 +1,6 @@
-package dev.steelyard.core.ledger;
+package dev.steelyard.core.history;
 
+import dev.steelyard.core.ledger.CommitFacts;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;

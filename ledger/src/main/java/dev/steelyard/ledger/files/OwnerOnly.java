@@ -1,4 +1,4 @@
-package dev.steelyard.ledger;
+package dev.steelyard.ledger.files;
 
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -19,14 +19,14 @@ public final class OwnerOnly {
     }
 
     /** Creates a folder, and those above it, unless it is there. */
-    static void createFolder(@Nullable Path folder) throws IOException {
+    public static void createFolder(@Nullable Path folder) throws IOException {
         if (folder != null && !Files.isDirectory(folder)) {
             Files.createDirectories(folder, permissions(folder, "rwx------"));
         }
     }
 
     /** Creates an empty file unless it is there. */
-    static void createFile(Path file) throws IOException {
+    public static void createFile(Path file) throws IOException {
         try {
             Files.createFile(file, ofFile(file));
         } catch (FileAlreadyExistsException e) {

@@ -1,4 +1,4 @@
-package dev.steelyard.core.ledger;
+package dev.steelyard.core.history;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

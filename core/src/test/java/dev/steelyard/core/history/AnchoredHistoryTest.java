@@ -1,10 +1,11 @@
-package dev.steelyard.core.ledger;
+package dev.steelyard.core.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.steelyard.core.change.ChangeReport.Recorded;
 import dev.steelyard.core.change.RevisionSeries;
+import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;

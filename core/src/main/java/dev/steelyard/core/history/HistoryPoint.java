@@ -1,9 +1,10 @@
-package dev.steelyard.core.ledger;
+package dev.steelyard.core.history;
 
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Scores;
 import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Verdict.Outcome;
+import dev.steelyard.core.ledger.Setting;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;

@@ -1,0 +1,54 @@
+package dev.steelyard.app.detect;
+
+import dev.steelyard.core.change.ChangeDetector;
+import dev.steelyard.core.change.ChangeReport;
+import dev.steelyard.core.change.ChangeReport.Better;
+import dev.steelyard.core.change.ChangeReport.FailOn;
+import dev.steelyard.core.change.ChangeReport.Gate;
+import dev.steelyard.core.change.ChangeReport.Promise;
+import dev.steelyard.core.change.ChangeReport.Recorded;
+import dev.steelyard.core.change.ChangeReport.Source;
+import dev.steelyard.core.change.RevisionTable;
+import dev.steelyard.core.change.SeriesChanges;
+import dev.steelyard.core.triage.MarkMatching;
+import java.util.Optional;
+
+/** Examines all series of a history. */
+final class Detection {
+
+    private Detection() {}
+
+    /** Returns what is found in a history. */
+    static ChangeReport of(
+            String name, RevisionTable table, Optional<Recorded> recorded, Promise promise, Better better, Gate gate) {
+        long judged = table.series().stream()
+                .filter(series -> series.size() >= SeriesChanges.FEWEST)
+                .count();
+        ChangeDetector detector = new ChangeDetector(promise.each(judged));
+        return new ChangeReport(
+                new Source(name, table.revisions(), table.reading(), recorded),
+                promise,
+                // Of times and amounts per operation, less is better.
+                recorded.isPresent() ? Better.LOWER : better,
+                gate,
+                table.series().parallelStream().map(detector::detect).toList());
+    }
+
+    /** Returns what is found in a ledger, with marks. */
+    static ChangeReport of(RecordedSeries series, Promise promise, Gate gate) {
+        ChangeReport report = of(
+                series.ledger().shown(),
+                series.history().table(),
+                Optional.of(series.history().recorded()),
+                promise,
+                Better.LOWER,
+                gate);
+        return report.with(
+                new MarkMatching(series.rediscovery(), series.ledger().marks()).of(report));
+    }
+
+    /** Returns a gate that lets everything pass. */
+    static Gate open() {
+        return new Gate(FailOn.NEVER, 0);
+    }
+}

@@ -1,0 +1,44 @@
+package dev.steelyard.cli.ledger;
+
+import dev.steelyard.app.detect.MarkRequest;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code steelyard ledger marks}. */
+@Command(
+        name = "marks",
+        header = "List the changes of a project that are marked as accepted or false, and why.",
+        synopsisHeading = "%nUsage: ",
+        customSynopsis = "steelyard ledger marks [OPTIONS]",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:the marks are listed, or there are none",
+            "2:usage error, or a file that is not a ledger",
+            "3:the ledger cannot be read"
+        },
+        sortOptions = false)
+public final class LedgerMarksCommand implements Callable<Integer> {
+    private final ToIntFunction<MarkRequest.Listing> run;
+
+    @Option(names = "-C", paramLabel = "DIR", description = "Folder of the project. Default: the current one.")
+    private @Nullable Path project;
+
+    @Mixin(name = "Ledger")
+    private LedgerOption ledger = new LedgerOption();
+
+    /** @param run lists marks and returns the exit code */
+    public LedgerMarksCommand(ToIntFunction<MarkRequest.Listing> run) {
+        this.run = run;
+    }
+
+    @Override
+    public Integer call() {
+        Path folder = project == null ? Path.of("").toAbsolutePath().normalize() : project;
+        return run.applyAsInt(new MarkRequest.Listing(folder, ledger.address()));
+    }
+}

@@ -1,0 +1,106 @@
+package dev.steelyard.core.triage;
+
+import dev.steelyard.core.change.ChangePoint;
+import dev.steelyard.core.change.ChangeReport;
+import dev.steelyard.core.change.SeriesChanges;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Changes of several series that one revision may have caused: there is at least one row that the ranges of all of them contain.
+ * Their directions may differ, as one commit can make one benchmark faster and another one slower.
+ *
+ * @param first the first row that all ranges contain
+ * @param last the last row that all ranges contain
+ * @param members the changes, one of a series at most, in the order of the series
+ */
+public record Card(int first, int last, List<Member> members) {
+
+    /** A change of a series. */
+    public record Member(SeriesChanges series, ChangePoint change) {}
+
+    public Card {
+        members = List.copyOf(members);
+        if (members.isEmpty() || first > last) {
+            throw new IllegalArgumentException(members.size() + " changes in rows " + first + " to " + last);
+        }
+    }
+
+    /**
+     * Returns the cards of a report, the oldest first; every change belongs to one. There are as few as possible: the rows where a
+     * range ends that no earlier such row is in (the greedy cover of intervals by points). A change whose range contains several
+     * of these rows belongs to the one nearest to its place; so no chain of overlapping ranges becomes one card.
+     */
+    public static List<Card> of(ChangeReport report) {
+        List<Member> changes = new ArrayList<>();
+        for (SeriesChanges series : report.series()) {
+            series.changes().forEach(change -> changes.add(new Member(series, change)));
+        }
+        List<Pile> piles = new ArrayList<>();
+        List<Member> byEnd = new ArrayList<>(changes);
+        byEnd.sort(Comparator.comparingInt(member -> member.change().last()));
+        for (Member member : byEnd) {
+            if (piles.isEmpty()
+                    || piles.get(piles.size() - 1).row < member.change().first()) {
+                piles.add(new Pile(member.change().last()));
+            }
+        }
+        List<Pile> covers = List.copyOf(piles);
+        for (Member member : changes) {
+            covers.stream()
+                    .filter(pile -> pile.takes(member))
+                    .min(Comparator.comparingInt(
+                            pile -> Math.abs(pile.row - member.change().index())))
+                    .orElseGet(() -> {
+                        // Another change of the same series is there, which has another cause.
+                        Pile own = new Pile(member.change().last());
+                        piles.add(own);
+                        return own;
+                    })
+                    .add(member);
+        }
+        return piles.stream()
+                .filter(pile -> !pile.members.isEmpty())
+                .map(Pile::card)
+                .sorted(Comparator.comparingInt(Card::first).thenComparingInt(Card::last))
+                .toList();
+    }
+
+    /** Changes whose ranges contain a row. */
+    private static final class Pile {
+        private final int row;
+        private final List<Member> members = new ArrayList<>();
+        private final Set<String> names = new HashSet<>();
+
+        Pile(int row) {
+            this.row = row;
+        }
+
+        boolean takes(Member member) {
+            return member.change().first() <= row
+                    && row <= member.change().last()
+                    && !names.contains(member.series().name());
+        }
+
+        void add(Member member) {
+            members.add(member);
+            names.add(member.series().name());
+        }
+
+        Card card() {
+            return new Card(
+                    members.stream()
+                            .mapToInt(member -> member.change().first())
+                            .max()
+                            .orElse(row),
+                    members.stream()
+                            .mapToInt(member -> member.change().last())
+                            .min()
+                            .orElse(row),
+                    members);
+        }
+    }
+}

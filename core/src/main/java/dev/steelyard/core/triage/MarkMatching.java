@@ -1,0 +1,74 @@
+package dev.steelyard.core.triage;
+
+import dev.steelyard.core.change.ChangeMarks;
+import dev.steelyard.core.change.ChangePoint;
+import dev.steelyard.core.change.ChangeReport;
+import dev.steelyard.core.change.SeriesChanges;
+import dev.steelyard.core.mark.KnownChange;
+import dev.steelyard.core.mark.Mark;
+import dev.steelyard.core.mark.Mark.Judgment;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Finds the changes of a report that people have marked. */
+public final class MarkMatching {
+
+    /**
+     * How much larger a change may become, as a log ratio, than it was when it was marked: estimates from a few points move, but
+     * what was accepted as 2 % must not hide 20 %.
+     */
+    private static final double GROWTH = 2;
+
+    private final Rediscovery rediscovery;
+    private final List<Mark> current;
+
+    /** @param marks all marks of the project, the earliest first */
+    public MarkMatching(Rediscovery rediscovery, List<Mark> marks) {
+        this.rediscovery = rediscovery;
+        List<Mark> valid = new ArrayList<>();
+        for (Mark mark : marks) {
+            rediscovery
+                    .nearest(mark.change(), valid.stream().map(Mark::change))
+                    .ifPresent(replaced ->
+                            valid.removeIf(earlier -> earlier.change().equals(replaced)));
+            valid.add(mark);
+        }
+        valid.removeIf(mark -> mark.judgment() == Judgment.WITHDRAWN);
+        this.current = List.copyOf(valid);
+    }
+
+    /** Returns the marks that are neither replaced nor withdrawn, the earliest first. */
+    public List<Mark> current() {
+        return current;
+    }
+
+    /** Returns the marks of the changes of a report. A mark belongs to one change of a series at most. */
+    public ChangeMarks of(ChangeReport report) {
+        Map<String, Map<Integer, Mark>> bySeries = new HashMap<>();
+        for (SeriesChanges series : report.series()) {
+            Map<KnownChange, Integer> found = new LinkedHashMap<>();
+            for (ChangePoint change : series.changes()) {
+                rediscovery.known(report, series, change).ifPresent(known -> found.put(known, change.index()));
+            }
+            Map<Integer, Mark> marks = new HashMap<>();
+            for (Mark mark : current) {
+                Optional<KnownChange> again = rediscovery.nearest(mark.change(), found.keySet().stream());
+                again.filter(change -> Math.abs(change.size())
+                                <= GROWTH * Math.abs(mark.change().size()))
+                        .ifPresent(change -> marks.put(found.getOrDefault(change, 0), mark));
+            }
+            if (!marks.isEmpty()) {
+                bySeries.put(series.name(), marks);
+            }
+        }
+        return new ChangeMarks(bySeries, count(Judgment.ACCEPTED), count(Judgment.FALSE));
+    }
+
+    private long count(Judgment judgment) {
+        return current.stream().filter(mark -> mark.judgment() == judgment).count();
+    }
+}

@@ -1,0 +1,89 @@
+package dev.steelyard.core.triage;
+
+import dev.steelyard.core.change.ChangePoint;
+import dev.steelyard.core.change.ChangeReport;
+import dev.steelyard.core.change.ChangeReport.Recorded;
+import dev.steelyard.core.change.SeriesChanges;
+import dev.steelyard.core.history.CommitOrder;
+import dev.steelyard.core.mark.KnownChange;
+import dev.steelyard.core.mark.KnownChange.Span;
+import dev.steelyard.core.mark.KnownChange.Subject;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Whether a change is one that was found before. New points move the row of a change and its range a little; but both ranges
+ * contain the change, so they overlap.
+ *
+ * @param order the commits of the project
+ */
+public record Rediscovery(CommitOrder order) {
+
+    /** Returns a change of a report in terms of commits; empty if the report is not from a ledger, or not of ratios. */
+    public Optional<KnownChange> known(ChangeReport report, SeriesChanges series, ChangePoint change) {
+        double size = Math.log(change.after() / change.before());
+        if (!Double.isFinite(size) || size == 0) {
+            return Optional.empty();
+        }
+        return report.source()
+                .recorded()
+                .flatMap(recorded -> Optional.ofNullable(recorded.series().get(series.name())))
+                .map(of -> new KnownChange(subject(of), span(report.revisions(), change), size));
+    }
+
+    private static Span span(List<String> rows, ChangePoint change) {
+        return new Span(rows.get(change.first() - 1), rows.get(change.last()), rows.get(change.index()));
+    }
+
+    private static Subject subject(Recorded.Of of) {
+        return new Subject(
+                of.benchmark(),
+                of.params().entrySet().stream().map(Map.Entry::toString).collect(Collectors.joining(" ")),
+                of.allocation());
+    }
+
+    /** Returns whether a commit may contain a change. */
+    public boolean contains(KnownChange change, String commit) {
+        return placed(change)
+                && order.contains(commit)
+                && order.place(change.span().good()) < order.place(commit)
+                && order.place(commit) <= order.place(change.span().bad());
+    }
+
+    /** Returns whether two may be the same change: of the same subject, in the same direction, with overlapping ranges. */
+    public boolean alike(KnownChange one, KnownChange other) {
+        return one.subject().equals(other.subject())
+                && one.rises() == other.rises()
+                && placed(one)
+                && placed(other)
+                && Math.max(start(one), start(other)) < Math.min(end(one), end(other));
+    }
+
+    /** Returns the one of several changes that is most probably a given one; empty if none can be. */
+    public Optional<KnownChange> nearest(KnownChange change, Stream<KnownChange> others) {
+        return others.filter(other -> alike(change, other))
+                .min(Comparator.comparingInt(other -> Math.abs(place(other) - place(change))));
+    }
+
+    private boolean placed(KnownChange change) {
+        return order.contains(change.span().good())
+                && order.contains(change.span().bad())
+                && order.contains(change.span().revision());
+    }
+
+    private int start(KnownChange change) {
+        return order.place(change.span().good());
+    }
+
+    private int end(KnownChange change) {
+        return order.place(change.span().bad());
+    }
+
+    private int place(KnownChange change) {
+        return order.place(change.span().revision());
+    }
+}

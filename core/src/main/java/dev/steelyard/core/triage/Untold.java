@@ -1,0 +1,72 @@
+package dev.steelyard.core.triage;
+
+import dev.steelyard.core.change.ChangeReport;
+import dev.steelyard.core.mark.KnownChange;
+import dev.steelyard.core.mark.Notice;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Which cards somebody should be told of. A card is told if it has a change that is not marked, not known to them, and recent: its
+ * range reaches one of the recent rows, as for a gate. Whoever begins with a long history is not told of all of it. What could not
+ * be delivered is owed, however old it is by then.
+ */
+public final class Untold {
+
+    private final Rediscovery rediscovery;
+    private final List<KnownChange> told = new ArrayList<>();
+    private final List<KnownChange> owed = new ArrayList<>();
+
+    /**
+     * @param notices all notices of the project, the earliest first
+     * @param target digest of who is to be told; notices of others do not count
+     */
+    public Untold(Rediscovery rediscovery, List<Notice> notices, String target) {
+        this.rediscovery = rediscovery;
+        for (Notice notice : notices) {
+            if (notice.target().equals(target)) {
+                (notice.delivered() ? told : owed).add(notice.change());
+            }
+        }
+    }
+
+    /** Returns the cards to tell, the oldest first. */
+    public List<Card> of(ChangeReport report) {
+        return Card.of(report).stream()
+                .filter(card -> card.members().stream().anyMatch(member -> tells(report, member)))
+                .toList();
+    }
+
+    private boolean tells(ChangeReport report, Card.Member member) {
+        if (report.marks().of(member.series(), member.change()).isPresent()) {
+            return false;
+        }
+        boolean recent = member.change().last() >= report.gate().since();
+        return rediscovery
+                .known(report, member.series(), member.change())
+                .filter(change -> (recent || isAny(owed, change)) && !isTold(change))
+                .isPresent();
+    }
+
+    /**
+     * A series that joins a card later is no news, if its change lies among commits of which they were told: noise decides how soon
+     * each series is significant.
+     */
+    private boolean isTold(KnownChange change) {
+        return isAny(told, change)
+                || told.stream()
+                        .anyMatch(earlier ->
+                                rediscovery.contains(earlier, change.span().revision()));
+    }
+
+    private boolean isAny(List<KnownChange> known, KnownChange change) {
+        return known.stream().anyMatch(earlier -> rediscovery.alike(earlier, change));
+    }
+
+    /** Returns the changes of a card in terms of commits. */
+    public List<KnownChange> changes(ChangeReport report, Card card) {
+        return card.members().stream()
+                .flatMap(member -> rediscovery.known(report, member.series(), member.change()).stream())
+                .toList();
+    }
+}

@@ -1,0 +1,86 @@
+package dev.steelyard.core.triage;
+
+import static dev.steelyard.core.triage.Reports.REDISCOVERY;
+import static dev.steelyard.core.triage.Reports.change;
+import static dev.steelyard.core.triage.Reports.report;
+import static dev.steelyard.core.triage.Reports.series;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.core.change.ChangeReport;
+import dev.steelyard.core.change.SeriesChanges;
+import dev.steelyard.core.mark.Mark;
+import dev.steelyard.core.mark.Mark.Judgment;
+import dev.steelyard.core.mark.Notice;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class UntoldTest {
+
+    private static final String TARGET = "target";
+
+    private final List<Notice> notices = new ArrayList<>();
+
+    /** Returns how many cards are told; they are, if the target can be reached. */
+    private int tell(ChangeReport report, boolean reached) {
+        Untold untold = new Untold(REDISCOVERY, notices, TARGET);
+        List<Card> cards = untold.of(report);
+        cards.forEach(card -> untold.changes(report, card)
+                .forEach(change -> notices.add(new Notice(change, TARGET, reached, Instant.EPOCH))));
+        return cards.size();
+    }
+
+    @Test
+    void a_card_is_told_once_however_its_changes_move() {
+        assertThat(tell(report(series("a", change(35, 33, 37, 1.1)), series("b", change(36, 34, 38, 1.2))), true))
+                .isEqualTo(1);
+        for (int flap = -1; flap <= 1; flap++) {
+            SeriesChanges a = series("a", change(35 + flap, 33 + flap, 37 + flap, 1.1));
+            SeriesChanges late = series("late", change(35 - flap, 34, 38, 1.05));
+            assertThat(tell(report(a, late, series("b")), true)).as("%d", flap).isZero();
+        }
+        assertThat(tell(report(series("a", change(39, 39, 39, 1.1))), true))
+                .as("another change")
+                .isEqualTo(1);
+    }
+
+    @Test
+    void a_new_change_that_only_shares_a_wide_range_with_a_known_one_is_told() {
+        tell(report(series("a", change(31, 30, 32, 1.1))), true);
+        assertThat(tell(report(series("a", change(31, 30, 32, 1.1)), series("b", change(37, 31, 38, 1.3))), true))
+                .isEqualTo(1);
+    }
+
+    @Test
+    void the_other_direction_is_another_change() {
+        tell(report(series("a", change(35, 35, 36, 1.1))), true);
+        assertThat(tell(report(series("a", change(37, 37, 38, 0.9))), true)).isEqualTo(1);
+    }
+
+    @Test
+    void what_was_not_delivered_is_told_the_next_time_even_if_it_is_old_by_then() {
+        SeriesChanges old = series("a", change(10, 9, 11, 1.1));
+        assertThat(tell(report(old), true)).as("old").isZero();
+        int[] early = java.util.stream.IntStream.range(0, 15).toArray();
+        assertThat(tell(report(early, old), false)).as("recent then").isEqualTo(1);
+        assertThat(tell(report(old), false)).as("owed").isEqualTo(1);
+        assertThat(tell(report(old), true)).as("still owed").isEqualTo(1);
+        assertThat(tell(report(old), true)).isZero();
+    }
+
+    @Test
+    void what_is_marked_is_not_told_and_other_targets_do_not_count() {
+        SeriesChanges series = series("a", change(35, 33, 37, 1.1));
+        ChangeReport report = report(series);
+        Mark mark = new Mark(
+                REDISCOVERY.known(report, series, series.changes().get(0)).orElseThrow(),
+                Judgment.ACCEPTED,
+                "because",
+                Instant.EPOCH);
+        assertThat(tell(report.with(new MarkMatching(REDISCOVERY, List.of(mark)).of(report)), true))
+                .isZero();
+        notices.add(new Notice(mark.change(), "other", true, Instant.EPOCH));
+        assertThat(tell(report, true)).isEqualTo(1);
+    }
+}

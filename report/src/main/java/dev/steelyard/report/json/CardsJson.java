@@ -1,0 +1,65 @@
+package dev.steelyard.report.json;
+
+import dev.steelyard.core.change.ChangeReport;
+import dev.steelyard.core.change.ChangeReport.Better;
+import dev.steelyard.core.triage.Card;
+import java.io.IOException;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Cards for programs: in a report, and as what they are told of a new one. */
+public final class CardsJson {
+
+    private CardsJson() {}
+
+    /**
+     * Writes the document that tells of a card.
+     *
+     * @param project name of the project
+     */
+    public static void alert(String project, ChangeReport report, Card card, Appendable out) throws IOException {
+        ObjectNode root = Json.object();
+        root.put("schemaVersion", ChangesJson.SCHEMA_VERSION);
+        root.put("event", "change");
+        root.put("project", project);
+        card(report, card, root.putObject("card"));
+        Json.write(root, out);
+    }
+
+    /** Writes the document that Slack and compatible programs take. */
+    public static void slack(String text, Appendable out) throws IOException {
+        ObjectNode root = Json.object();
+        root.put("text", text);
+        Json.write(root, out);
+    }
+
+    static void cards(ChangeReport report, ArrayNode array) {
+        Card.of(report).forEach(card -> card(report, card, array.addObject()));
+    }
+
+    private static void card(ChangeReport report, Card card, ObjectNode node) {
+        node.putArray("range").add(card.first()).add(card.last());
+        node.putArray("rangeRevisions")
+                .add(report.revisions().get(card.first()))
+                .add(report.revisions().get(card.last()));
+        report.source().recorded().ifPresent(known -> {
+            node.put("good", report.revisions().get(card.first() - 1));
+            node.put("bad", report.revisions().get(card.last()));
+            Json.put(node, "unmeasuredCommits", known.unmeasured(card.first(), card.last()));
+        });
+        ArrayNode changes = node.putArray("changes");
+        for (Card.Member member : card.members()) {
+            ObjectNode one = changes.addObject();
+            one.put("series", member.series().name());
+            one.put("index", member.change().index());
+            Json.put(one, "change", member.change().change());
+            if (report.better(member.series()) == Better.UNKNOWN) {
+                one.putNull("regressed");
+            } else {
+                one.put(
+                        "regressed",
+                        report.worse(member.series(), member.change().rises()));
+            }
+        }
+    }
+}
