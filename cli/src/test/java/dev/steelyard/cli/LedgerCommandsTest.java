@@ -109,10 +109,15 @@ class LedgerCommandsTest {
                         .request(LedgerRequest.Alias.class)
                         .decision())
                 .contains(new LedgerRequest.Decision("x.Old", Optional.empty()));
-        assertThat(Execution.of("ledger", "alias").request(LedgerRequest.Alias.class).decision())
+        assertThat(Execution.of("ledger", "alias")
+                        .request(LedgerRequest.Alias.class)
+                        .decision())
                 .isEmpty();
         for (List<String> words : List.of(
-                List.of("x.Old"), List.of("x.Old", "a b"), List.of("x.Old", ""), List.of("--remove", "x.Old", "x.New"))) {
+                List.of("x.Old"),
+                List.of("x.Old", "a b"),
+                List.of("x.Old", ""),
+                List.of("--remove", "x.Old", "x.New"))) {
             List<String> all = new java.util.ArrayList<>(List.of("ledger", "alias"));
             all.addAll(words);
             assertThat(Execution.of(all.toArray(String[]::new)).exit())

@@ -5,7 +5,7 @@ import dev.steelyard.app.catalogue.Catalogue;
 import dev.steelyard.app.folder.RunFolders;
 import dev.steelyard.app.folder.RunPlace;
 import dev.steelyard.app.plan.KnownFloors;
-import dev.steelyard.app.reach.OwnCode;
+import dev.steelyard.app.reach.OwnCodeDigests;
 import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.core.canary.CanaryTests;
 import dev.steelyard.core.model.Run;
@@ -79,7 +79,7 @@ final class NewRun implements RunStart {
                 request.pace().budget(),
                 request.criteria(),
                 session.subjects().stream().map(Subject::variant).toList(),
-                OwnCode.of(session.catalogue()),
+                OwnCodeDigests.of(session.catalogue()),
                 conditions.environment(),
                 safeguards(session.catalogue(), floors)));
     }

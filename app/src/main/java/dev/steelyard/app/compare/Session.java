@@ -10,7 +10,7 @@ import dev.steelyard.app.plan.GivenPlans;
 import dev.steelyard.app.plan.PlanBook;
 import dev.steelyard.app.plan.PlanKeys;
 import dev.steelyard.app.plan.RememberedPlans;
-import dev.steelyard.app.reach.OwnCode;
+import dev.steelyard.app.reach.OwnCodeDigests;
 import dev.steelyard.app.reach.Reach;
 import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.core.decision.Judge;
@@ -241,7 +241,7 @@ final class Session {
      */
     void requireSame(Run run) {
         boolean same = subjects().stream().map(Subject::variant).toList().equals(run.variants());
-        if (!same || !OwnCode.sameBenchmarks(catalogue.presence(), run.benchmarks())) {
+        if (!same || !OwnCodeDigests.sameBenchmarks(catalogue.presence(), run.benchmarks())) {
             if (!catalogue.unlisted().isEmpty()) {
                 throw catalogue.unlisted().get(0);
             }

@@ -41,6 +41,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
@@ -88,7 +89,7 @@ abstract class RecordedProject {
     }
 
     /** @param code digests of the benchmark's own code by variant */
-    void record(int commit, Benchmark benchmark, double ratio, TreeMap<String, String> code) {
+    void record(int commit, Benchmark benchmark, double ratio, SortedMap<String, String> code) {
         Variant anchor = new Variant("anchor", hash(0), Optional.of(hash(0)), Optional.empty(), VariantSettings.NONE);
         Variant measured = new Variant(
                 "measured", hash(commit), Optional.of(hash(commit)), Optional.empty(), VariantSettings.NONE);

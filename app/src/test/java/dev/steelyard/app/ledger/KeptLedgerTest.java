@@ -70,7 +70,8 @@ class KeptLedgerTest extends RecordingFixture {
         assertThat(keeper.check(new LedgerRequest.Check(Optional.empty()), console))
                 .isEqualTo(ExitStatus.SUCCESS);
         assertThat(out.toString(StandardCharsets.UTF_8))
-                .contains(": 1 run, 2 comparisons, 6 blocks; format 2\nEverything that was recorded is there.\n");
+                .contains(": 1 run, 2 comparisons, 6 blocks; format " + Ledger.FORMAT
+                        + "\nEverything that was recorded is there.\n");
 
         Path copy = folder.resolve("copy.db");
         keeper.backup(new LedgerRequest.Backup(Optional.empty(), copy), console);

@@ -82,7 +82,8 @@ public final class LedgerAliasCommand implements Callable<Integer> {
         String gone = removed;
         if (gone != null) {
             if (!names.isEmpty()) {
-                throw UserError.usage("--remove takes one name; found more: " + names.get(0), "Remove them one by one.");
+                throw UserError.usage(
+                        "--remove takes one name; found more: " + names.get(0), "Remove them one by one.");
             }
             return Optional.of(new Decision(gone, Optional.empty()));
         }
@@ -93,7 +94,8 @@ public final class LedgerAliasCommand implements Callable<Integer> {
             throw UserError.usage("the newer name of '" + names.get(0) + "' is missing", EXAMPLE);
         }
         for (String name : names) {
-            if (name.isBlank() || name.codePoints().anyMatch(c -> Character.isWhitespace(c) || Character.isISOControl(c))) {
+            if (name.isBlank()
+                    || name.codePoints().anyMatch(c -> Character.isWhitespace(c) || Character.isISOControl(c))) {
                 throw UserError.usage("'" + name + "' is not the name of a benchmark or class", EXAMPLE);
             }
         }

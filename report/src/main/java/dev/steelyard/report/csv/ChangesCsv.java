@@ -105,7 +105,7 @@ public final class ChangesCsv implements ChangesRenderer {
                 .number(at.index())
                 .text(report.revisions().get(at.before() + 1))
                 .text(report.revisions().get(at.index()));
-        texts(table, 6).end();
+        texts(table, 7).end();
     }
 
     private static void drift(CsvTable table, SeriesChanges series, Drift drift) throws IOException {

@@ -26,6 +26,8 @@ final class CsvTable {
 
     private final CsvWriter csv;
     private final List<String> row = new ArrayList<>();
+    /** Number of columns, as the header has them; 0 before it. */
+    private int columns;
 
     CsvTable(Appendable out) {
         this.csv = CsvWriter.builder()
@@ -91,7 +93,16 @@ final class CsvTable {
         return this;
     }
 
+    /**
+     * Ends a row.
+     *
+     * @throws IllegalStateException if it has more or fewer cells than the header
+     */
     void end() throws IOException {
+        columns = columns == 0 ? row.size() : columns;
+        if (row.size() != columns) {
+            throw new IllegalStateException(row.size() + " cells in a row of a table with " + columns + " columns");
+        }
         try {
             csv.writeRecord(row);
         } catch (UncheckedIOException failure) {

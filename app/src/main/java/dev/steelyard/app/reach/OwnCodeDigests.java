@@ -16,9 +16,9 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /** Adds to what variants list the digests of the benchmarks' own code, by which a history knows that one was edited or renamed. */
-public final class OwnCode {
+public final class OwnCodeDigests {
 
-    private OwnCode() {}
+    private OwnCodeDigests() {}
 
     /** Returns every benchmark with the variants that have it, and its code in each of these as far as that can be read. */
     public static List<Presence> of(Catalogue catalogue) {
