@@ -1,5 +1,6 @@
 package dev.steelyard.ledger;
 
+import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.ledger.Attempt;
 import dev.steelyard.core.mark.KnownChange;
 import dev.steelyard.core.model.Benchmark;
@@ -93,9 +94,14 @@ final class FactIds {
         FactIds identity =
                 new FactIds("state").add(run).add(Boolean.toString(finished)).add(Integer.toString(blocks));
         for (Map<String, Object> row : rows) {
-            row.forEach((column, value) -> identity.add(column).add(String.valueOf(value)));
+            row.forEach((column, value) -> identity.add(column).add(asBefore(String.valueOf(value))));
         }
         return identity.text();
+    }
+
+    /** A state has the identity that it had in formats before 5, which had another word. */
+    private static String asBefore(String value) {
+        return value.equals(Status.NOT_MEASURED.label()) ? "not measured" : value;
     }
 
     private FactIds add(SortedMap<String, String> facts) {

@@ -4,6 +4,7 @@ import dev.steelyard.core.error.UserError;
 import dev.steelyard.ledger.LedgerAddress.LedgerServer;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
@@ -76,7 +77,10 @@ final class PostgresStore implements Store {
 
     @Override
     public FluentConfiguration migrating(FluentConfiguration flyway) {
-        return flyway.dataSource(writing()).defaultSchema(server.schema()).schemas(server.schema());
+        return flyway.dataSource(writing())
+                .defaultSchema(server.schema())
+                .schemas(server.schema())
+                .placeholders(Map.of("dropView", "-- stays:", "createView", "CREATE OR REPLACE VIEW"));
     }
 
     /** Flyway takes a lock on the server. */

@@ -14,6 +14,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
@@ -125,7 +126,8 @@ final class SqliteStore implements Store {
 
     @Override
     public FluentConfiguration migrating(FluentConfiguration flyway) {
-        return flyway.dataSource(writing());
+        return flyway.dataSource(writing())
+                .placeholders(Map.of("dropView", "DROP VIEW IF EXISTS", "createView", "CREATE VIEW"));
     }
 
     @Override

@@ -31,7 +31,7 @@ interface Store {
     /** Returns the names of all tables. */
     List<String> tables(Handle handle);
 
-    /** Configures where migrations go. */
+    /** Configures where migrations go, and how they replace views. */
     FluentConfiguration migrating(FluentConfiguration flyway);
 
     /** Does something while no other process creates or migrates the ledger. */

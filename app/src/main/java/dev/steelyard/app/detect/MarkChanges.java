@@ -90,7 +90,7 @@ public final class MarkChanges {
                         .toList();
     }
 
-    /** A subject has a series for each setup and anchor; one mark is for all of them. */
+    /** A subject has a series for each setup and anchor; one mark is for all of them: the narrowest range, and the largest size. */
     private static Collection<KnownChange> found(MarkRequest request, RecordedSeries series, String commit) {
         Rediscovery rediscovery = series.rediscovery();
         CommitOrder order = rediscovery.order();
@@ -101,9 +101,18 @@ public final class MarkChanges {
                     .ifPresent(change -> bySubject.merge(
                             List.of(change.subject(), change.rises()),
                             change,
-                            (first, second) -> width(order, second) < width(order, first) ? second : first));
+                            (first, second) -> width(order, second) < width(order, first)
+                                    ? larger(second, first)
+                                    : larger(first, second)));
         }
         return bySubject.values();
+    }
+
+    /** Returns a change with the size of another one if that is larger: a mark of both must cover both. */
+    private static KnownChange larger(KnownChange change, KnownChange other) {
+        return Math.abs(other.size()) > Math.abs(change.size())
+                ? new KnownChange(change.subject(), change.span(), other.size())
+                : change;
     }
 
     private static Optional<KnownChange> nearest(

@@ -58,9 +58,9 @@ public final class KeepAliases {
                             "there is no alias for '" + decision.older() + "'",
                             "'steelyard ledger alias' without names lists all.");
                 }
-                names.decide(ledger.name(), decision.older(), newer, clock);
+                names.decide(ledger.project(), decision.older(), newer, clock);
             }
-            LedgerWords.aliases(names.aliases(), ledger.name())
+            LedgerWords.aliases(names.aliases(), ledger.project())
                     .forEach(line -> console.out().print(line + "\n"));
             console.out().flush();
             return ExitStatus.SUCCESS;
@@ -72,7 +72,7 @@ public final class KeepAliases {
         if (recorded.stream().noneMatch(name -> name.equals(older) || name.startsWith(older + "."))) {
             String first = String.join(", ", recorded.subList(0, Math.min(MOST_NAMES, recorded.size())));
             throw UserError.usage(
-                    "no benchmark or class '" + older + "' of " + ledger.name() + " is recorded in " + ledger.shown(),
+                    "no benchmark or class '" + older + "' of " + ledger.project() + " is recorded in " + ledger.shown(),
                     recorded.isEmpty()
                             ? "Measure first, or specify another ledger with --ledger."
                             : "Use its full name. Recorded are " + first

@@ -92,23 +92,24 @@ public final class ProjectLedger {
     }
 
     /** Returns what people call the project. */
-    String name() {
-        return project.name();
-    }
-
-    /** Returns the name of the project. */
     public String project() {
         return project.name();
     }
 
-    /** Returns what people think of changes, the earliest mark first. */
+    /** Returns what people think of changes, the earliest mark first, by the names that benchmarks have now. */
     public List<Mark> marks() {
-        return ledger.marks(project.identity());
+        Aliases aliases = aliases();
+        return ledger.marks(project.identity()).stream()
+                .map(mark -> mark.current(aliases))
+                .toList();
     }
 
-    /** Returns who was told of changes, the earliest notice first. */
+    /** Returns who was told of changes, the earliest notice first, by the names that benchmarks have now. */
     public List<Notice> notices() {
-        return ledger.notices(project.identity());
+        Aliases aliases = aliases();
+        return ledger.notices(project.identity()).stream()
+                .map(notice -> notice.current(aliases))
+                .toList();
     }
 
     /** Adds what people think of changes, and who was told of them. */

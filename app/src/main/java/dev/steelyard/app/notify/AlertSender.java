@@ -13,7 +13,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /** Delivers texts. What it returns never contains an address, nor words of whoever answered. */
 public final class AlertSender {
@@ -84,8 +87,7 @@ public final class AlertSender {
                 Thread.sleep(pause.multipliedBy(attempt).toMillis());
             }
             try {
-                int status = client.send(request, HttpResponse.BodyHandlers.discarding())
-                        .statusCode();
+                int status = status(client, request);
                 if (status / 100 == 2) {
                     return Optional.empty();
                 }
@@ -102,6 +104,20 @@ public final class AlertSender {
             }
         }
         return Optional.of(failure + ", in " + ATTEMPTS + " attempts");
+    }
+
+    /** The time limit of a request ends with the headers of its answer; this one holds for the whole answer. */
+    private int status(HttpClient client, HttpRequest request) throws IOException, InterruptedException {
+        CompletableFuture<HttpResponse<Void>> answer =
+                client.sendAsync(request, HttpResponse.BodyHandlers.discarding());
+        try {
+            return answer.get(patience.toMillis(), TimeUnit.MILLISECONDS).statusCode();
+        } catch (TimeoutException e) {
+            answer.cancel(true);
+            throw new HttpTimeoutException("no whole answer");
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof IOException known ? known : new IOException(e.getCause());
+        }
     }
 
     private Optional<String> command(String command, String text) throws InterruptedException {

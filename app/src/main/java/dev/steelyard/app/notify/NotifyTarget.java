@@ -60,7 +60,8 @@ public final class NotifyTarget {
     private static NotifyTarget parse(String text) {
         if (text.startsWith(COMMAND) && !text.substring(COMMAND.length()).isBlank()) {
             String command = text.substring(COMMAND.length()).strip();
-            return new NotifyTarget(Kind.COMMAND, command, "the command '" + command.split("\\s", 2)[0] + "'");
+            // Not even its first word is shown: it may be a variable with a secret.
+            return new NotifyTarget(Kind.COMMAND, command, "the command of --notify");
         }
         boolean slack = text.startsWith(SLACK);
         String url = slack ? text.substring(SLACK.length()) : text;

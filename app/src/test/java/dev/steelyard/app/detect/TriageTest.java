@@ -124,15 +124,15 @@ class TriageTest extends RecordedProject {
                 .contains("no longer counts it");
         assertThat(text(ExitStatus.REGRESSION))
                 .contains("regressed (accepted)")
-                .contains("1 of 1 judged change was real");
+                .contains("1 of 1 marked change is real");
         mark(Judgment.FALSE, 22, "skip");
         assertThat(text(ExitStatus.SUCCESS))
                 .contains("improved (false)")
                 .contains("2 marked changes")
-                .contains("1 of 2 judged changes was real");
+                .contains("1 of 2 marked changes is real");
         assertThat(list()).contains("accepted  safer \\u001b[31mparser").contains("false");
         mark(Judgment.FALSE, 22, "read");
-        assertThat(text(ExitStatus.SUCCESS)).contains("0 of 2 judged changes were real");
+        assertThat(text(ExitStatus.SUCCESS)).contains("0 of 2 marked changes are real");
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         detect(out, Format.JSON);
         JsonNode json = JsonMapper.shared().readTree(out.toByteArray());
@@ -146,6 +146,26 @@ class TriageTest extends RecordedProject {
         assertThat(list()).startsWith("No change of repository is marked in ");
         assertThatThrownBy(() -> mark(Judgment.WITHDRAWN, 22, "")).hasMessageContaining("no marked change");
         assertThatThrownBy(() -> mark(Judgment.FALSE, 2, "")).hasMessageContaining("no change that was found");
+    }
+
+    @Test
+    void a_mark_and_an_alert_stay_with_a_benchmark_that_is_renamed() {
+        detect(new ByteArrayOutputStream(), Format.TEXT, url());
+        assertThat(bodies).hasSize(1);
+        mark(Judgment.ACCEPTED, 22, "");
+        for (String method : List.of("read", "skip")) {
+            ledger.names(repository.toString())
+                    .decide(
+                            "repository",
+                            "org.example.Decoder." + method,
+                            Optional.of("org.example.Parser." + method),
+                            InstantSource.fixed(START));
+        }
+        assertThat(text(ExitStatus.SUCCESS)).contains("Parser.read").contains("regressed (accepted)");
+        mark(Judgment.WITHDRAWN, 22, "");
+        assertThat(text(ExitStatus.REGRESSION)).doesNotContain("accepted");
+        detect(new ByteArrayOutputStream(), Format.TEXT, url());
+        assertThat(bodies).as("told already").hasSize(1);
     }
 
     private String url() {
@@ -208,7 +228,7 @@ class TriageTest extends RecordedProject {
         assertThat(heard.said())
                 .singleElement()
                 .asString()
-                .startsWith("cannot notify the command 'cat': its exit code is 7;");
+                .startsWith("cannot notify the command of --notify: its exit code is 7;");
         assertThat(detect(out, Format.TEXT, "command:cat > '" + mail + "'")).isEqualTo(ExitStatus.REGRESSION);
         assertThat(mail)
                 .content()

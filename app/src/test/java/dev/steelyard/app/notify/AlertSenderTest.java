@@ -155,7 +155,7 @@ class AlertSenderTest {
                 .isNotEqualTo(target("https://example.org").digest());
         assertThat(target("https://example.org/" + SECRET).kind()).isEqualTo(Kind.WEBHOOK);
         assertThat(target("slack:https://chat.example.org/" + SECRET).kind()).isEqualTo(Kind.SLACK);
-        assertThat(target("command:mail -s " + SECRET + " me").shown()).isEqualTo("the command 'mail'");
+        assertThat(target("command:mail -s " + SECRET + " me").shown()).isEqualTo("the command of --notify");
         for (String wrong : List.of(
                 SECRET, "", "ftp://example.org/" + SECRET, "https:///" + SECRET, "command:", "https://a b/" + SECRET)) {
             assertThatThrownBy(() -> target(wrong)).isInstanceOfSatisfying(UserError.class, e -> {

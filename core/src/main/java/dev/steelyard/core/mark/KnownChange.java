@@ -1,5 +1,7 @@
 package dev.steelyard.core.mark;
 
+import dev.steelyard.core.model.Aliases;
+
 /**
  * A change as it was found once. When it is found again, its range may be another one.
  *
@@ -31,6 +33,13 @@ public record KnownChange(Subject subject, Span span, double size) {
         if (!Double.isFinite(size) || size == 0) {
             throw new IllegalArgumentException("size " + size);
         }
+    }
+
+    /** Returns it under the name that its benchmark has now. */
+    public KnownChange current(Aliases aliases) {
+        Subject current =
+                new Subject(aliases.current(subject.benchmark()), subject.params(), subject.allocation());
+        return new KnownChange(current, span, size);
     }
 
     /** Returns whether the level rose. */

@@ -1,5 +1,6 @@
 package dev.steelyard.core.mark;
 
+import dev.steelyard.core.model.Aliases;
 import java.time.Instant;
 
 /**
@@ -20,5 +21,10 @@ public record Mark(KnownChange change, Judgment judgment, String reason, Instant
         FALSE,
         /** Nothing is said any more. */
         WITHDRAWN
+    }
+
+    /** Returns it under the name that its benchmark has now. */
+    public Mark current(Aliases aliases) {
+        return new Mark(change.current(aliases), judgment, reason, at);
     }
 }

@@ -41,6 +41,11 @@ public final class MarkMatching {
         this.current = List.copyOf(valid);
     }
 
+    /** Returns whether what is known of a change still holds, now that it may be larger. */
+    static boolean covers(KnownChange known, KnownChange now) {
+        return Math.abs(now.size()) <= GROWTH * Math.abs(known.size());
+    }
+
     /** Returns the marks that are neither replaced nor withdrawn, the earliest first. */
     public List<Mark> current() {
         return current;
@@ -57,8 +62,7 @@ public final class MarkMatching {
             Map<Integer, Mark> marks = new HashMap<>();
             for (Mark mark : current) {
                 Optional<KnownChange> again = rediscovery.nearest(mark.change(), found.keySet().stream());
-                again.filter(change -> Math.abs(change.size())
-                                <= GROWTH * Math.abs(mark.change().size()))
+                again.filter(change -> covers(mark.change(), change))
                         .ifPresent(change -> marks.put(found.getOrDefault(change, 0), mark));
             }
             if (!marks.isEmpty()) {

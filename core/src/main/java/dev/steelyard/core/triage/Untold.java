@@ -33,34 +33,42 @@ public final class Untold {
     /** Returns the cards to tell, the oldest first. */
     public List<Card> of(ChangeReport report) {
         return Card.of(report).stream()
-                .filter(card -> card.members().stream().anyMatch(member -> tells(report, member)))
+                .filter(card -> card.members().stream().anyMatch(member -> tells(report, card, member)))
                 .toList();
     }
 
-    private boolean tells(ChangeReport report, Card.Member member) {
+    private boolean tells(ChangeReport report, Card card, Card.Member member) {
         if (report.marks().of(member.series(), member.change()).isPresent()) {
             return false;
         }
         boolean recent = member.change().last() >= report.gate().since();
         return rediscovery
                 .known(report, member.series(), member.change())
-                .filter(change -> (recent || isAny(owed, change)) && !isTold(change))
+                .filter(change -> !isTold(change))
+                .filter(change -> isOwed(change) || (recent && !joins(change, changes(report, card))))
                 .isPresent();
     }
 
-    /**
-     * A series that joins a card later is no news, if its change lies among commits of which they were told: noise decides how soon
-     * each series is significant.
-     */
+    /** What has become much larger is news. */
     private boolean isTold(KnownChange change) {
-        return isAny(told, change)
-                || told.stream()
-                        .anyMatch(earlier ->
-                                rediscovery.contains(earlier, change.span().revision()));
+        return told.stream()
+                .anyMatch(earlier -> rediscovery.alike(earlier, change) && MarkMatching.covers(earlier, change));
     }
 
-    private boolean isAny(List<KnownChange> known, KnownChange change) {
-        return known.stream().anyMatch(earlier -> rediscovery.alike(earlier, change));
+    private boolean isOwed(KnownChange change) {
+        return owed.stream().anyMatch(earlier -> rediscovery.alike(earlier, change));
+    }
+
+    /**
+     * A series that joins a card later is no news, if its change lies among the commits of a change that they were told of and that
+     * is still in the card: noise decides how soon each series is significant.
+     */
+    private boolean joins(KnownChange change, List<KnownChange> card) {
+        return told.stream()
+                .filter(earlier -> rediscovery.contains(earlier, change.span().revision()))
+                .anyMatch(earlier -> card.stream()
+                        .filter(member -> !member.subject().equals(change.subject()))
+                        .anyMatch(member -> rediscovery.alike(earlier, member)));
     }
 
     /** Returns the changes of a card in terms of commits. */

@@ -53,6 +53,32 @@ class UntoldTest {
     }
 
     @Test
+    void another_series_whose_change_lies_in_a_wide_range_that_was_told_is_news() {
+        tell(report(series("a", change(31, 20, 45, 1.03))), true);
+        SeriesChanges narrowed = series("a", change(24, 23, 25, 1.03));
+        assertThat(tell(report(narrowed, series("b", change(40, 39, 41, 1.25))), true))
+                .isEqualTo(1);
+    }
+
+    @Test
+    void a_change_that_has_grown_is_news_once() {
+        tell(report(series("a", change(35, 33, 37, 1.02))), true);
+        assertThat(tell(report(series("a", change(35, 34, 36, 1.03))), true)).isZero();
+        assertThat(tell(report(series("a", change(35, 34, 36, 1.2))), true)).isEqualTo(1);
+        assertThat(tell(report(series("a", change(35, 34, 36, 1.2))), true)).isZero();
+    }
+
+    @Test
+    void what_is_owed_is_told_although_it_lies_in_a_range_that_was_told() {
+        SeriesChanges wide = series("a", change(35, 20, 45, 1.1));
+        SeriesChanges narrow = series("b", change(35, 34, 36, 1.3));
+        tell(report(narrow), false);
+        tell(report(wide), true);
+        assertThat(tell(report(wide, narrow), true)).isEqualTo(1);
+        assertThat(tell(report(wide, narrow), true)).isZero();
+    }
+
+    @Test
     void the_other_direction_is_another_change() {
         tell(report(series("a", change(35, 35, 36, 1.1))), true);
         assertThat(tell(report(series("a", change(37, 37, 38, 0.9))), true)).isEqualTo(1);

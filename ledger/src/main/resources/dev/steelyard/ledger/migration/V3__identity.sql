@@ -19,11 +19,12 @@ CREATE TABLE benchmark_alias (
   PRIMARY KEY (project_id, older, decided_at)
 );
 
-DROP VIEW IF EXISTS v_series;
+-- SQLite cannot replace a view. PostgreSQL can, and must: views of others and rights may depend on it. New columns come last.
+${dropView} v_series;
 
-DROP VIEW IF EXISTS v_changes;
+${dropView} v_changes;
 
-CREATE VIEW v_series AS
+${createView} v_series AS
 SELECT p.name AS project, p.identity AS project_identity, b.name AS benchmark, b.mode AS mode, b.params AS params,
   b.threads AS threads,
   v.metric AS metric, v.unit AS unit, r.name AS run, r.started_at AS started_at, a.variant AS variant, a.source AS source,
@@ -41,7 +42,7 @@ LEFT JOIN benchmark_code g ON g.run_id = r.run_id AND g.benchmark_id = k.benchma
 GROUP BY p.name, p.identity, b.name, b.mode, b.params, b.threads, b.benchmark_id, v.metric, v.unit, r.name, r.run_id,
   r.started_at, a.variant, a.source, a.revision, c.committed_at, r.host_id, f.setup_id, g.digest;
 
-CREATE VIEW v_changes AS
+${createView} v_changes AS
 SELECT p.name AS project, p.identity AS project_identity, b.name AS benchmark, b.mode AS mode, b.params AS params,
   b.threads AS threads,
   m.metric AS metric, m.unit AS unit, r.name AS run, r.started_at AS started_at,

@@ -23,11 +23,11 @@ public final class MarkWords {
 
     /** Returns how many changes that somebody looked at were real; empty if nobody looked at any. */
     static Optional<String> precision(ChangeMarks marks) {
-        long judged = marks.accepted() + marks.rejected();
-        return judged == 0
+        long marked = marks.accepted() + marks.rejected();
+        return marked == 0
                 ? Optional.empty()
-                : Optional.of(marks.accepted() + " of " + judged + " judged " + (judged == 1 ? "change" : "changes")
-                        + (marks.accepted() == 1 ? " was" : " were")
+                : Optional.of(marks.accepted() + " of " + marked + " marked " + (marked == 1 ? "change" : "changes")
+                        + (marks.accepted() == 1 ? " is" : " are")
                         + " real; 'steelyard ledger marks' lists them.");
     }
 

@@ -106,7 +106,7 @@ public final class ChangesText implements ChangesRenderer {
         for (Card card : cards) {
             int size = card.members().size();
             String head = Visible.of(ChangesWords.range(report, card)) + ": " + size
-                    + (size == 1 ? " series" : " series, probably one cause");
+                    + (size == 1 ? " series" : " series, perhaps one cause");
             card.members().stream()
                     .sorted(Comparator.comparingDouble(ChangesText::size).reversed())
                     .limit(MOST_MEMBERS)
