@@ -7,6 +7,7 @@ import dev.steelyard.core.ledger.Attempt;
 import dev.steelyard.core.ledger.Attempt.Outcome;
 import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.core.ledger.ProjectName;
+import dev.steelyard.core.ledger.RunFacts;
 import dev.steelyard.core.model.Metric;
 import java.time.Instant;
 import java.util.List;
@@ -126,6 +127,19 @@ abstract class LedgerAttemptContract extends LedgerViewContract {
                 .hasSize(2)
                 .extracting(AnchoredPoint::setup)
                 .containsOnly(ledger().points(IDENTITY).get(0).setup());
+    }
+
+    @Test
+    void what_was_recorded_under_the_old_word_is_read_and_not_recorded_again() throws Exception {
+        RunFacts facts = SampleRuns.run("run").facts();
+        ledger().add(facts, CLOCK);
+        execute("UPDATE comparison SET status = 'not measured'");
+        execute("DELETE FROM ledger_format WHERE version = '5'");
+        ledger().add(facts, CLOCK);
+        assertThat(ledger().check().format()).isEqualTo(Ledger.FORMAT);
+        assertThat(rows("run_state")).hasSize(1);
+        assertThat(rows("comparison")).isNotEmpty();
+        assertThat(rows("comparison").toString()).contains("unmeasured").doesNotContain("not measured");
     }
 
     @Test

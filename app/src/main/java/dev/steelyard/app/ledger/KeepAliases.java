@@ -72,7 +72,8 @@ public final class KeepAliases {
         if (recorded.stream().noneMatch(name -> name.equals(older) || name.startsWith(older + "."))) {
             String first = String.join(", ", recorded.subList(0, Math.min(MOST_NAMES, recorded.size())));
             throw UserError.usage(
-                    "no benchmark or class '" + older + "' of " + ledger.project() + " is recorded in " + ledger.shown(),
+                    "no benchmark or class '" + older + "' of " + ledger.project() + " is recorded in "
+                            + ledger.shown(),
                     recorded.isEmpty()
                             ? "Measure first, or specify another ledger with --ledger."
                             : "Use its full name. Recorded are " + first

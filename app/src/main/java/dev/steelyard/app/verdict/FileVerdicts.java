@@ -58,6 +58,7 @@ public final class FileVerdicts {
         List<String> names = VariantNames.of(request.variants());
         ResultFiles.requireDifferent(names, request.variants());
         List<RecordedVariant> variants = ResultFiles.read(names, request.variants());
+        ResultFiles.requireNoCopies(request.variants());
         for (RecordedVariant variant : variants) {
             Duplicates.find(variant).ifPresent(copy -> {
                 throw UserError.usage(words(copy), "Specify each file once.");

@@ -46,7 +46,7 @@ final class ResultFiles {
     }
 
     /**
-     * Checks that no file stands on two sides, nor a copy of it.
+     * Checks that no file stands on two sides.
      *
      * @throws UserError if one does: it would be compared with itself
      */
@@ -62,16 +62,26 @@ final class ResultFiles {
                             "Specify the results of each variant once.");
                 }
             }
-            for (int j = 0; j < i; j++) {
-                requireNoCopy(variants.get(j).files(), variants.get(i).files());
+        }
+    }
+
+    /**
+     * Checks that no file with results stands on two sides as a copy.
+     *
+     * @throws UserError if one does: it would be compared with itself
+     */
+    static void requireNoCopies(List<VerdictRequest.VariantFiles> variants) {
+        for (int i = 1; i < variants.size(); i++) {
+            for (VerdictRequest.VariantFiles earlier : variants.subList(0, i)) {
+                requireNoCopies(earlier.files(), variants.get(i).files());
             }
         }
     }
 
-    private static void requireNoCopy(List<Path> earlier, List<Path> later) {
+    private static void requireNoCopies(List<Path> earlier, List<Path> later) {
         for (Path file : later) {
             for (Path other : earlier) {
-                if (isCopy(file, other)) {
+                if (isCopy(file, other) && !read(file).entries().isEmpty()) {
                     throw UserError.usage(
                             file + " has the same contents as " + other + ", so it would be compared with itself",
                             "Specify the results of each variant; two runs never measure the very same times.");
@@ -80,16 +90,11 @@ final class ResultFiles {
         }
     }
 
-    /** Two files without contents are no copies: whoever reads them says better what is wrong. */
     private static boolean isCopy(Path file, Path other) {
         try {
-            return Files.isRegularFile(file)
-                    && Files.isRegularFile(other)
-                    && Files.size(file) > 0
-                    && Files.size(file) == Files.size(other)
-                    && Files.mismatch(file, other) < 0;
+            return Files.size(file) == Files.size(other) && Files.mismatch(file, other) < 0;
         } catch (IOException e) {
-            // Whoever reads it says better what is wrong.
+            // It was read a moment ago; if it is gone by now, nothing tells.
             return false;
         }
     }

@@ -137,6 +137,25 @@ class AlertSenderTest {
     }
 
     @Test
+    void an_answer_that_never_ends_is_given_up() {
+        AlertSender hasty = new AlertSender(Duration.ofMillis(300), Duration.ZERO);
+        NotifyTarget stalled = target(exchange -> {
+            exchange.sendResponseHeaders(200, 100);
+            exchange.getResponseBody().write(1);
+            exchange.getResponseBody().flush();
+            try {
+                Thread.sleep(2_000);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        long start = System.nanoTime();
+        assertThat(hasty.send(stalled, "x"))
+                .hasValueSatisfying(reason -> assertThat(reason).endsWith(", in 3 attempts"));
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(15));
+    }
+
+    @Test
     void a_command_that_never_ends_is_ended() {
         AlertSender hasty = new AlertSender(Duration.ofMillis(100), Duration.ZERO);
         assertThat(hasty.send(target("command:sleep 60"), "x")).contains("it did not end");

@@ -186,7 +186,7 @@ class FileVerdictsTest {
     void a_time_of_zero_is_no_improvement() throws IOException {
         String zeros = FORKS.replaceAll("\\[[0-9.]+]", "[0.0]");
         Path zero = file("zero.json", "[" + entry("longs", zeros) + "]");
-        for (Path base : List.of(this.base, file("zero-too.json", "[" + entry("longs", zeros) + "]"))) {
+        for (Path base : List.of(this.base, file("zero-too.json", "[ " + entry("longs", zeros) + "]"))) {
             Ended ended = judge(Format.JSON, FailOn.INCONCLUSIVE, alone(base), alone(zero));
             assertThat(ended.status()).isEqualTo(ExitStatus.INCONCLUSIVE);
             assertThat(new JsonMapper()

@@ -101,7 +101,7 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
                             ? disturbed(counted, block.id().benchmark().threads(), waiting)
                             : 0,
                     waiting.takenOff(counted),
-                    counted.stream().anyMatch(slice -> slice.own().allocatedBytes() == Slice.Own.LOST),
+                    ForkScores.allocationLost(counted),
                     TimedSpan.of(block.id().benchmark(), fork, waiting));
         }
 

@@ -37,8 +37,7 @@ public record KnownChange(Subject subject, Span span, double size) {
 
     /** Returns it under the name that its benchmark has now. */
     public KnownChange current(Aliases aliases) {
-        Subject current =
-                new Subject(aliases.current(subject.benchmark()), subject.params(), subject.allocation());
+        Subject current = new Subject(aliases.current(subject.benchmark()), subject.params(), subject.allocation());
         return new KnownChange(current, span, size);
     }
 

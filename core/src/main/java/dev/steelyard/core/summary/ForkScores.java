@@ -36,6 +36,11 @@ public final class ForkScores {
 
     /** The same for a slice with the gate, where 0.5 KiB were observed; each sample that JMH keeps may take more. */
     private static final double OWN_BYTES_OF_SLICE = 2048;
+    /**
+     * Share of slices in which threads may end whose bytes are unknown: these slices then do not count. A pool that drops an idle thread
+     * once does not make a fork worthless, and one that starts threads all the time does.
+     */
+    private static final double LOST = 0.1;
 
     /** Bytes that JMH and the JVM allocate once per fork, in any slice; 11.3 KiB were observed. */
     private static final double OWN_BYTES_OF_FORK = 16384;
@@ -146,13 +151,17 @@ public final class ForkScores {
     }
 
     /**
-     * Returns the allocation, empty if the JVM cannot tell. It is divided by all operations, because untimed operations
+     * Returns the allocation, empty if the JVM cannot tell, or could not in more than {@link #LOST} of the slices. It is divided by all operations, because untimed operations
      * allocate too. If all of it may be JMH's own and that is negligible per operation, the result is 0; otherwise it
      * is the counted amount.
      */
     private static OptionalDouble allocation(Benchmark benchmark, Fork fork) {
-        List<Slice> slices = counted(fork, turn -> true);
-        boolean unknown = slices.stream().anyMatch(slice -> slice.own().allocatedBytes() < 0);
+        List<Slice> all = counted(fork, turn -> true);
+        List<Slice> slices = all.stream()
+                .filter(slice -> slice.own().allocatedBytes() != Slice.Own.LOST)
+                .toList();
+        boolean unknown = allocationLost(all)
+                || slices.stream().anyMatch(slice -> slice.own().allocatedBytes() < 0);
         double operations = executed(slices);
         if (unknown || !(operations > 0)) {
             return OptionalDouble.empty();
@@ -164,6 +173,14 @@ public final class ForkScores {
         double foreign = foreignAllocation(benchmark, fork);
         boolean none = each < foreign && foreign < Criteria.Margins.ALLOCATED_BYTES;
         return OptionalDouble.of(none ? 0 : each);
+    }
+
+    /** Returns whether threads ended in so many slices that those without cannot stand for them. */
+    public static boolean allocationLost(List<Slice> slices) {
+        long lost = slices.stream()
+                .filter(slice -> slice.own().allocatedBytes() == Slice.Own.LOST)
+                .count();
+        return lost > LOST * slices.size();
     }
 
     private static double executed(List<Slice> slices) {

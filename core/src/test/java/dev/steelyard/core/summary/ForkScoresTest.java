@@ -83,6 +83,18 @@ final class ForkScoresTest {
     }
 
     @Test
+    void few_slices_in_which_threads_ended_are_left_out_of_allocation_and_many_make_it_unknown() {
+        Slice[] slices = new Slice[20];
+        for (int lost = 0; lost <= 3; lost++) {
+            for (int i = 0; i < slices.length; i++) {
+                slices[i] = slice(Slice.Kind.COUNTED, 10, 400, i < lost ? Slice.Own.LOST : 9600);
+            }
+            OptionalDouble allocation = of(fork("main", slices), Mode.AVERAGE_TIME, Metric.ALLOCATION);
+            assertThat(allocation).isEqualTo(lost <= 2 ? OptionalDouble.of(24) : OptionalDouble.empty());
+        }
+    }
+
+    @Test
     void one_unknown_slice_makes_allocation_unknown() {
         Fork fork = fork("main", slice(Slice.Kind.COUNTED, 10, 4, 96_000), slice(Slice.Kind.COUNTED, 10, 4, -1));
         assertThat(of(fork, Mode.AVERAGE_TIME, Metric.ALLOCATION)).isEmpty();

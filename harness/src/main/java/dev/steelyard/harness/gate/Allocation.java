@@ -28,8 +28,13 @@ final class Allocation {
     private long all;
 
     Allocation(long control, long watcher) {
+        this(control, watcher, true);
+    }
+
+    /** @param ended whether the JVM is asked what ended threads had allocated, if it can tell */
+    Allocation(long control, long watcher, boolean ended) {
         this.threads = bean();
-        this.total = threads == null ? null : total(threads);
+        this.total = threads == null || !ended ? null : total(threads);
         this.control = control;
         this.watcher = watcher;
     }

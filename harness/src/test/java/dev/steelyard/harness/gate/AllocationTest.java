@@ -32,7 +32,11 @@ class AllocationTest {
     }
 
     private static Allocation started() {
-        Allocation allocation = new Allocation(Thread.currentThread().getId(), -1);
+        return started(true);
+    }
+
+    private static Allocation started(boolean ended) {
+        Allocation allocation = new Allocation(Thread.currentThread().getId(), -1, ended);
         allocation.before();
         return allocation;
     }
@@ -82,6 +86,16 @@ class AllocationTest {
         thread.start();
         thread.join();
         assertCountedOrLost(allocation.since());
+        assertThat(allocation.since()).as("nothing ended since").isBetween(0L, OTHERS);
+    }
+
+    @Test
+    void a_jvm_that_does_not_count_ended_threads_says_so() throws Exception {
+        Allocation allocation = started(false);
+        Thread thread = new Thread(AllocationTest::allocate);
+        thread.start();
+        thread.join();
+        assertThat(allocation.since()).isEqualTo(Allocation.LOST);
         assertThat(allocation.since()).as("nothing ended since").isBetween(0L, OTHERS);
     }
 

@@ -15,6 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
 
 /** Findings in compiled benchmarks for a terminal: by class, errors first; then one explanation and remedy per rule. */
 public final class LintText implements LintRenderer {
@@ -47,9 +48,16 @@ public final class LintText implements LintRenderer {
             out.append(Visible.of(type.getKey().get(1))).append('\n');
             for (Map.Entry<Seen, List<String>> entry : type.getValue().entrySet()) {
                 Seen seen = entry.getKey();
-                out.append(INDENT).append(severity(seen.rule())).append(INDENT);
-                String text = seen.rule().id() + ": " + Visible.of(seen.what());
-                Paragraph.hanging(out, text, INDENT.repeat(2), style.width());
+                String label = seen.rule().severity().label();
+                StringBuilder text = new StringBuilder();
+                Paragraph.write(
+                        text,
+                        label + INDENT + seen.rule().id() + ": " + Visible.of(seen.what()),
+                        INDENT,
+                        style.width() - INDENT.length());
+                // Colored afterwards: what colors has no width.
+                String colored = text.toString().replaceFirst(label, Matcher.quoteReplacement(severity(seen.rule())));
+                out.append(colored.indent(INDENT.length()));
                 List<String> places = entry.getValue();
                 out.append(INDENT.repeat(2));
                 Paragraph.hanging(out, String.join(", ", places), INDENT.repeat(2), style.width());

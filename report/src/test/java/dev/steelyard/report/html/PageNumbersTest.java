@@ -105,7 +105,7 @@ final class PageNumbersTest {
         String status = row.get("status").asString();
         String word = row.get("verdict").asString().toLowerCase(Locale.ROOT);
         if (!status.equals("measured")) {
-            return status;
+            return status.equals("unmeasured") ? "not measured" : status;
         }
         boolean real = row.get("nonZero").asBoolean();
         if (row.get("kind").asString().equals("events") && word.equals("inconclusive") && real) {

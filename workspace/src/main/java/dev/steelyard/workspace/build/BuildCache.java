@@ -41,6 +41,7 @@ record BuildCache(Path folder) {
     private static final String OWN = "own";
     private static final String OUTSIDE = "outside";
     private static final long POLL_MILLIS = 200;
+    private static final int LONGEST_NAME = 20;
 
     /**
      * Held by the one thread that may make or read the entry of a key.
@@ -63,7 +64,9 @@ record BuildCache(Path folder) {
     Lock lock(String key, Consumer<Optional<Long>> waiting) throws IOException {
         FileTree.createPrivate(folder);
         Path file = folder.resolve(key + LOCK);
-        FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        // To be read as well: closing another channel of the file would drop the lock that this process may hold on it.
+        FileChannel channel =
+                FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
         boolean told = false;
         while (true) {
             try {
@@ -76,7 +79,7 @@ record BuildCache(Path folder) {
                 // another thread of this process has it: the same as another process
             }
             if (!told) {
-                waiting.accept(holder(file));
+                waiting.accept(holder(channel));
                 told = true;
             }
             try {
@@ -92,15 +95,26 @@ record BuildCache(Path folder) {
         }
     }
 
-    private static void sign(FileChannel channel) throws IOException {
-        channel.truncate(0);
-        channel.write(
-                ByteBuffer.wrap(Long.toString(ProcessHandle.current().pid()).getBytes(StandardCharsets.US_ASCII)));
+    /** Says who holds the lock, for those who wait; without room for that, the lock holds as well. */
+    private static void sign(FileChannel channel) {
+        byte[] name = Long.toString(ProcessHandle.current().pid()).getBytes(StandardCharsets.US_ASCII);
+        try {
+            channel.truncate(0);
+            channel.write(ByteBuffer.wrap(name), 0);
+        } catch (IOException e) {
+            System.getLogger(BuildCache.class.getName()).log(System.Logger.Level.DEBUG, "cannot sign a lock", e);
+        }
     }
 
     /** Returns the process that holds a lock; empty if it did not say so. */
-    private static Optional<Long> holder(Path file) throws IOException {
-        String text = Files.readString(file, StandardCharsets.ISO_8859_1);
+    private static Optional<Long> holder(FileChannel channel) {
+        ByteBuffer name = ByteBuffer.allocate(LONGEST_NAME);
+        try {
+            channel.read(name, 0);
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+        String text = new String(name.array(), 0, name.position(), StandardCharsets.US_ASCII);
         return text.matches("\\d{1,9}") ? Optional.of(Long.valueOf(text)) : Optional.empty();
     }
 
