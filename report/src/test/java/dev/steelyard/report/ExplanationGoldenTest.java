@@ -264,8 +264,8 @@ final class ExplanationGoldenTest {
                 .containsExactly("inlining");
         assertThat(notTheClasses.get("notes").valueStream())
                 .extracting(JsonNode::asString)
-                .anyMatch(note -> note.endsWith(
-                        "Look at what makes the compilers decide differently, such as JVM settings."));
+                .anyMatch(note ->
+                        note.endsWith("Look at what makes the compilers decide differently, such as JVM settings."));
     }
 
     @Test

@@ -51,8 +51,7 @@ final class WhatToExplainTest {
 
     @Test
     void changes_by_jvm_arguments_alone_can_be_explained() {
-        assertThat(ExplanationWords.command(sameCode("-XX:FreqInlineSize=50")))
-                .contains("steelyard explain run-1");
+        assertThat(ExplanationWords.command(sameCode("-XX:FreqInlineSize=50"))).contains("steelyard explain run-1");
     }
 
     @Test
@@ -65,6 +64,7 @@ final class WhatToExplainTest {
         RunReport report = sameCode("-XX:FreqInlineSize=50");
         ExplainedFinding seen = new ExplainedFinding(
                 report.rows().get(0).comparison().row(), ExplainedFinding.Certainty.SEEN, "A call is inlined.");
-        assertThat(ExplanationWords.command(report.with(List.of(), List.of(seen)))).isEmpty();
+        assertThat(ExplanationWords.command(report.with(List.of(), List.of(seen))))
+                .isEmpty();
     }
 }
