@@ -9,6 +9,7 @@ import dev.steelyard.core.explain.Exchange;
 import dev.steelyard.core.explain.Exchange.Effect;
 import dev.steelyard.core.explain.Explanation;
 import dev.steelyard.core.explain.Explanation.End;
+import dev.steelyard.core.explain.Explanation.Untried;
 import dev.steelyard.core.explain.InliningFinding;
 import dev.steelyard.core.explain.Suspect;
 import dev.steelyard.core.judgment.Change;
@@ -22,9 +23,11 @@ import dev.steelyard.core.profile.AllocationSite;
 import dev.steelyard.core.profile.Call;
 import dev.steelyard.core.profile.Deoptimized;
 import dev.steelyard.core.profile.Difference;
+import dev.steelyard.core.profile.InliningSuspect;
 import dev.steelyard.core.profile.Observation;
 import dev.steelyard.core.profile.Observation.Seen;
 import dev.steelyard.report.document.ReportOptions;
+import dev.steelyard.report.explanation.ExplanationWords;
 import dev.steelyard.report.html.HtmlReport;
 import dev.steelyard.report.html.PageAssertions;
 import dev.steelyard.report.json.ExplanationJson;
@@ -128,9 +131,19 @@ final class ExplanationGoldenTest {
                                         List.of(),
                                         Optional.empty(),
                                         List.of(),
-                                        Explanation.Forced.NONE,
+                                        forced(end),
                                         end)))
                 .toList();
+    }
+
+    /** Where the classes are not the cause, an inlining is proved; where there was a class to try, decisions were not. */
+    private static Explanation.Forced forced(End end) {
+        return switch (end) {
+            case NOT_THE_CLASSES ->
+                new Explanation.Forced(inlining("org.example.Codec.mix").subList(0, 1), 0);
+            case NOT_DIVIDED -> new Explanation.Forced(List.of(), 1, Untried.FAILED);
+            default -> Explanation.Forced.NONE;
+        };
     }
 
     /** What the compiler was told: proved, refused once, without effect, and refused in both directions. */
@@ -144,12 +157,17 @@ final class ExplanationGoldenTest {
         Exchange none = exchange(Effect.NONE, 0.004, 0.013, new ChangeShare(0.03, -0.07, 0.14));
         InliningFinding.Obeyed all = new InliningFinding.Obeyed(new Seen(10, 10), new Seen(12, 12));
         InliningFinding.Obeyed few = new InliningFinding.Obeyed(new Seen(10, 10), new Seen(0, 12));
+        Observation.Inlining other = new Observation.Inlining(
+                new Call("org.example.Codec.skip", callee), false, Optional.empty(), new Seen(8, 8));
         return List.of(
-                new InliningFinding(before, moved, back, all),
-                new InliningFinding(after, moved, back.refused(), few),
-                new InliningFinding(after, none, none, all),
+                new InliningFinding(new InliningSuspect(List.of(before), false), moved, back, all),
+                new InliningFinding(new InliningSuspect(List.of(after), false), moved, back.refused(), few),
+                new InliningFinding(new InliningSuspect(List.of(after, other), true), none, none, all),
                 new InliningFinding(
-                        before, back.refused(), FAILED, new InliningFinding.Obeyed(new Seen(9, 10), new Seen(0, 0))));
+                        new InliningSuspect(List.of(before), false),
+                        back.refused(),
+                        FAILED,
+                        new InliningFinding.Obeyed(new Seen(9, 10), new Seen(0, 0))));
     }
 
     /** One of each kind and direction. */
@@ -231,7 +249,8 @@ final class ExplanationGoldenTest {
         JsonNode told = row.get("findings").get(1);
         assertThat(told.get("kind").asString()).isEqualTo("inlining");
         assertThat(told.get("subject").asString()).isEqualTo("org.example.Codec.mix");
-        assertThat(told.get("caller").asString()).isEqualTo("org.example.Codec.readAll");
+        assertThat(told.get("callers").get(0).asString()).isEqualTo("org.example.Codec.readAll");
+        assertThat(told.get("otherCalls").asBoolean()).isFalse();
         assertThat(told.get("inlinedIn").asString()).isEqualTo("1.12.1");
         assertThat(told.get("confidence").asString()).isEqualTo("proved");
         assertThat(told.get("share").get("estimate").asDouble()).isEqualTo(0.7);
@@ -239,6 +258,14 @@ final class ExplanationGoldenTest {
         assertThat(told.get("taken").get("obeyed").get("of").asInt()).isEqualTo(12);
         assertThat(root.get("rows").get(1).get("findings").get(0).get("kind").asString())
                 .isEqualTo("environment");
+        JsonNode notTheClasses = root.get("rows").get(2);
+        assertThat(notTheClasses.get("findings").valueStream())
+                .extracting(each -> each.get("kind").asString())
+                .containsExactly("inlining");
+        assertThat(notTheClasses.get("notes").valueStream())
+                .extracting(JsonNode::asString)
+                .anyMatch(note ->
+                        note.endsWith("Look at what makes the compilers decide differently, such as JVM settings."));
     }
 
     @Test
@@ -292,6 +319,11 @@ final class ExplanationGoldenTest {
         assertThat(text)
                 .contains("buffered, proved: inlining of ", "accounts for 70% [38%, 105%] of the change", hostile);
         assertThat(text).contains("buffered, unattributed: ");
+        assertThat(ExplanationWords.causes(explained))
+                .anyMatch(cause -> cause.contains(": inlining of ")
+                        && cause.endsWith(
+                                " accounts for 70% [38%, 105%] of the change, proved by telling each side's compiler "
+                                        + "to decide like the other's"));
     }
 
     @ParameterizedTest

@@ -2,6 +2,7 @@ package dev.steelyard.app.explain;
 
 import dev.steelyard.app.Progress;
 import dev.steelyard.app.profile.CompilerLogs.Directive;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.evidence.BlockSpread;
 import dev.steelyard.core.explain.CauseFinding;
 import dev.steelyard.core.explain.Exchange;
@@ -17,6 +18,7 @@ import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.profile.InliningSuspect;
 import dev.steelyard.core.profile.Observation;
 import dev.steelyard.core.profile.Observations;
 import dev.steelyard.core.profile.Profiles;
@@ -87,7 +89,7 @@ final class CauseSearch {
          * What a comparison of such variants came to.
          *
          * @param result the scores
-         * @param obeyed for each variant the forks whose compilers did as they were told, of those with a log
+         * @param obeyed for each variant the forks whose compilers did as they were told, of those with a complete log
          */
         record Directed(ExperimentResult result, List<Observation.Seen> obeyed) {
             public Directed {
@@ -166,15 +168,25 @@ final class CauseSearch {
      * @param cost of the run's blocks
      * @param bytes what operations allocated in the run
      * @throws IOException if a class path cannot be read, or a jar cannot be written
-     * @throws dev.steelyard.core.error.UserError if an experiment ended without results
+     * @throws UserError if an experiment with classes ended without results
      */
     Explanation explain(Change measured, BlockCost cost, Optional<Observations.Bytes> bytes) throws IOException {
         this.cost = cost;
         Explanation explained = exchange(measured, bytes);
-        return explained.changed()
-                ? new InliningSearch(exchanges, runner, folders, time, progress)
-                        .explain(explained, InliningSearch.suspects(profiles), this.cost)
-                : explained;
+        return explained.changed() ? inlining(explained) : explained;
+    }
+
+    /** What is known of classes stays, whatever becomes of the experiments with the compiler. */
+    private Explanation inlining(Explanation explained) {
+        List<InliningSuspect> suspects = InliningSearch.suspects(profiles);
+        try {
+            return new InliningSearch(exchanges, runner, folders, time, progress).explain(explained, suspects, cost);
+        } catch (UserError e) {
+            progress.warning("Inlining was not tested: " + e.problem() + ". " + e.remedy());
+        } catch (IOException e) {
+            progress.warning("Inlining was not tested: " + e.getMessage());
+        }
+        return explained.with(new Explanation.Forced(List.of(), suspects.size(), Explanation.Untried.FAILED));
     }
 
     private Explanation exchange(Change measured, Optional<Observations.Bytes> bytes) throws IOException {

@@ -74,6 +74,7 @@ final class Experiments implements CauseSearch.Runner {
                     recordings.profiles(sides.get(1)),
                     recordings.decisions(sides.get(0)),
                     recordings.decisions(sides.get(1)));
+            recordings.deleteLogs();
         } catch (IOException | UserError e) {
             console.progress().warning("Recording failed: " + e.getMessage());
         }

@@ -7,12 +7,13 @@ import dev.steelyard.app.profile.CompilerLogs.Directive;
 import dev.steelyard.core.explain.Exchange;
 import dev.steelyard.core.explain.Explanation;
 import dev.steelyard.core.explain.Explanation.Forced;
+import dev.steelyard.core.explain.Explanation.Untried;
 import dev.steelyard.core.explain.InliningFinding;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.profile.InliningDifferences;
-import dev.steelyard.core.profile.Observation.Inlining;
+import dev.steelyard.core.profile.InliningSuspect;
 import dev.steelyard.core.profile.Observation.Seen;
 import dev.steelyard.core.profile.Profiles;
 import java.io.IOException;
@@ -40,26 +41,24 @@ final class InliningSearch {
         this.progress = progress;
     }
 
-    /** Returns the decisions that differ and can be told, those at the hottest calls first. */
-    static List<Inlining> suspects(Profiles profiles) {
-        return new InliningDifferences(profiles)
-                .find().stream()
-                        .filter(found -> Directive.canName(found.call().callee()))
-                        .toList();
+    /** Returns the methods that are inlined on one side only and can be told, the hottest first. */
+    static List<InliningSuspect> suspects(Profiles profiles) {
+        return new InliningDifferences(profiles).suspects(Directive::canName);
     }
 
     /**
      * Adds to what is known what experiments with decisions show.
      *
      * @param known the explanation without them
-     * @param suspects the decisions
+     * @param suspects the methods
      * @throws IOException if the folder cannot be used
+     * @throws dev.steelyard.core.error.UserError if an experiment ended without results
      */
-    Explanation explain(Explanation known, List<Inlining> suspects, BlockCost cost) throws IOException {
+    Explanation explain(Explanation known, List<InliningSuspect> suspects, BlockCost cost) throws IOException {
         if (suspects.isEmpty()) {
             return known;
         }
-        List<Inlining> tried = suspects.subList(0, time.decisions(cost, suspects.size()));
+        List<InliningSuspect> tried = suspects.subList(0, time.decisions(cost, suspects.size()));
         if (tried.isEmpty()) {
             return known.with(new Forced(List.of(), suspects.size()));
         }
@@ -69,13 +68,20 @@ final class InliningSearch {
         Trial trial = new Trial(tried, known.change(), cost);
         Runner.Directed given = measure(trial, true);
         Optional<Change> there = given.result().change(row.treatment());
-        if (there.filter(change -> CauseSearch.same(change, known.change(), 1)).isEmpty()) {
-            return known.withoutChange(there);
+        if (there.isEmpty()) {
+            return known.with(new Forced(List.of(), suspects.size(), Untried.FAILED));
+        }
+        if (!CauseSearch.same(there.get(), known.change(), 1)) {
+            return known.withoutChange(there.get(), suspects.size());
         }
         Runner.Directed taken = measure(trial, false);
         Optional<Change> back = taken.result().change(row.baseline());
-        if (back.filter(change -> CauseSearch.same(change, known.change(), -1)).isEmpty()) {
-            return known.withoutChange(there);
+        if (back.isEmpty()) {
+            return known.with(new Forced(List.of(), suspects.size(), Untried.FAILED));
+        }
+        if (!CauseSearch.same(back.get(), known.change(), -1)) {
+            // The change was there a moment ago, so the search does not end with its absence.
+            return known.with(new Forced(List.of(), suspects.size(), Untried.NO_CHANGE));
         }
         List<InliningFinding> findings = new ArrayList<>();
         for (int i = 0; i < tried.size(); i++) {
@@ -92,21 +98,19 @@ final class InliningSearch {
     /**
      * What is tried in both directions.
      *
-     * @param decisions the decisions
+     * @param methods the methods
      * @param change the change that they may explain
      * @param cost of blocks
      */
-    private record Trial(List<Inlining> decisions, Change change, BlockCost cost) {}
+    private record Trial(List<InliningSuspect> methods, Change change, BlockCost cost) {}
 
-    /** Measures a side, the other one, and the side with each decision as the other one takes it. */
+    /** Measures a side, the other one, and the side with each method treated as by the other one. */
     private Runner.Directed measure(Trial trial, boolean given) throws IOException {
         List<Directive> directives = new ArrayList<>();
-        for (int i = 0; i < trial.decisions.size(); i++) {
-            Inlining decision = trial.decisions.get(i);
+        for (int i = 0; i < trial.methods.size(); i++) {
+            InliningSuspect method = trial.methods.get(i);
             directives.add(new Directive(
-                    name(given, i),
-                    decision.call().callee(),
-                    given ? !decision.inlinedBefore() : decision.inlinedBefore()));
+                    name(given, i), method.callee(), given ? !method.inlinedBefore() : method.inlinedBefore()));
         }
         Subject before = exchanges.before().subject();
         Subject after = exchanges.after().subject();
@@ -121,11 +125,11 @@ final class InliningSearch {
         return exchanges.name(given ? "given" : "taken", number);
     }
 
-    /** What an experiment shows; nothing, unless every fork did as it was told. */
+    /** What an experiment shows; nothing, unless every fork whose score counts did as it was told. */
     private static Exchange exchange(Runner.Directed directed, String variant, int number, Change whole) {
         Exchange measured = Exchange.of(directed.result().row(variant), whole);
         Seen obeyed = directed.obeyed().get(number);
-        boolean counts = obeyed.forks() == obeyed.of() && obeyed.of() > 0;
+        boolean counts = obeyed.forks() == obeyed.of() && obeyed.of() >= Math.max(1, measured.blocks());
         return counts || !measured.happened() ? measured : measured.refused();
     }
 }

@@ -45,7 +45,7 @@ final class CompilationLog {
     /**
      * Reads the log of a fork.
      *
-     * @return empty if it was not written to its end, or has nothing that the benchmark's loop runs
+     * @return empty if it was not written to its end; without calls if the benchmark's loop was not compiled
      */
     static Optional<ForkInlining> read(Path file) {
         CompilationLog log = new CompilationLog();
@@ -60,7 +60,7 @@ final class CompilationLog {
         } catch (IOException broken) {
             return Optional.empty();
         }
-        return complete ? log.code.inlining() : Optional.empty();
+        return complete ? Optional.of(log.code.inlining()) : Optional.empty();
     }
 
     private void line(String line) {
@@ -139,8 +139,8 @@ final class CompilationLog {
     private void decided(HotCode.Compilation current, Optional<String> refusal) {
         Map<String, String> decided = call;
         call = Map.of();
-        Optional<HotCode.Method> caller =
-                Optional.ofNullable(parsed.peek()).map(methods::get).or(current::root);
+        // Outside of any method calls are inlined late, and the log does not say into what.
+        Optional<HotCode.Method> caller = Optional.ofNullable(parsed.peek()).map(methods::get);
         Optional<HotCode.Method> callee = Optional.ofNullable(methods.get(decided.getOrDefault(METHOD, "")));
         if (caller.isPresent() && callee.isPresent()) {
             double executions = number(decided, "count", 0) * number(decided, "prof_factor", 1);

@@ -106,7 +106,7 @@ public record CompilerLogs(Path folder) {
     /**
      * Reads the logs of a variant's forks.
      *
-     * @return for each log what it shows; empty if it was cut short or shows nothing of the benchmark
+     * @return for each log what it shows; empty if it was cut short
      * @throws IOException if the folder cannot be read
      */
     List<Optional<ForkInlining>> read(String variant) throws IOException {
@@ -123,14 +123,15 @@ public record CompilerLogs(Path folder) {
     }
 
     /**
-     * Returns in how many forks the compiler did as it was told.
+     * Returns in how many forks the compiler did as it was told, of those whose logs are complete: one that was killed has no
+     * score either.
      *
      * @throws IOException if the folder cannot be read
      */
     public Seen obeyed(Directive directive) throws IOException {
-        List<Optional<ForkInlining>> logs = read(directive.variant);
+        List<ForkInlining> logs =
+                read(directive.variant).stream().flatMap(Optional::stream).toList();
         long obeyed = logs.stream()
-                .flatMap(Optional::stream)
                 .filter(fork -> fork.obeys(directive.callee, directive.inline))
                 .count();
         return new Seen((int) obeyed, logs.size());

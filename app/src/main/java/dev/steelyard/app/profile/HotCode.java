@@ -102,8 +102,8 @@ final class HotCode {
                 (known, another) -> another.replaces(known) ? another : known);
     }
 
-    /** Returns what was decided at the calls that were executed; empty if none were. */
-    Optional<ForkInlining> inlining() {
+    /** Returns what was decided at the calls that were executed; none if that is not known. */
+    ForkInlining inlining() {
         Map<Call, List<Site>> sites = new HashMap<>();
         for (Compilation compilation : running()) {
             for (Site site : compilation.sites) {
@@ -116,7 +116,7 @@ final class HotCode {
         }
         SortedMap<Call, Decision> decisions = new TreeMap<>();
         sites.forEach((call, places) -> decisions.put(call, decision(places)));
-        return decisions.isEmpty() ? Optional.empty() : Optional.of(new ForkInlining(decisions));
+        return new ForkInlining(decisions);
     }
 
     private static Decision decision(List<Site> places) {
@@ -132,7 +132,10 @@ final class HotCode {
                         .flatMap(Site::refusal));
     }
 
-    /** The compilations that are run; all of them if the loop is so slow that it is not compiled itself. */
+    /**
+     * The compilations that are run; none if the loop is so slow that it is not compiled itself, since all the others may belong to
+     * the start of the JVM.
+     */
     private Collection<Compilation> running() {
         List<Compilation> all =
                 last.values().stream().map(Finished::compilation).toList();
@@ -142,9 +145,6 @@ final class HotCode {
                         .filter(method -> Frames.isLoop(method.name))
                         .isPresent())
                 .toList();
-        if (loops.isEmpty()) {
-            return all;
-        }
         Set<Compilation> running = new LinkedHashSet<>(loops);
         Deque<Compilation> open = new ArrayDeque<>(loops);
         while (!open.isEmpty()) {

@@ -98,13 +98,23 @@ public record Recordings(Path folder) {
     }
 
     /**
-     * Reads what the compilers of a variant's forks decided.
+     * Deletes the logs of the compilers, of some 25 MB a side. The recordings stay.
+     *
+     * @throws IOException if they cannot be deleted
+     */
+    public void deleteLogs() throws IOException {
+        logs().delete();
+    }
+
+    /**
+     * Reads what the compilers of a variant's forks decided, as far as it is known.
      *
      * @throws IOException if the folder cannot be read
      */
     public List<ForkInlining> decisions(Subject subject) throws IOException {
         return logs().read(subject.variant().name()).stream()
                 .flatMap(Optional::stream)
+                .filter(fork -> !fork.calls().isEmpty())
                 .toList();
     }
 

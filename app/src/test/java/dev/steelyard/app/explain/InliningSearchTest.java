@@ -4,13 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.steelyard.app.Progress;
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.explain.CauseFinding.Confidence;
 import dev.steelyard.core.explain.Exchange.Effect;
 import dev.steelyard.core.explain.Explanation;
 import dev.steelyard.core.explain.Explanation.End;
+import dev.steelyard.core.explain.Explanation.Untried;
 import dev.steelyard.core.explain.InliningFinding;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
@@ -24,12 +28,16 @@ import dev.steelyard.core.profile.Profiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Scripted experiments on decisions of the compiler: what a variant's compiler does is read from what it was told. */
 final class InliningSearchTest {
@@ -43,6 +51,25 @@ final class InliningSearchTest {
     private Path temp;
 
     private final ScriptedRunner runner = new ScriptedRunner();
+    private final List<String> warnings = new ArrayList<>();
+    private final Progress progress = new Progress() {
+        @Override
+        public void phase(String message) {}
+
+        @Override
+        public void blockStarted(Block.Id block) {}
+
+        @Override
+        public void blockFinished(Block block, List<Judged> rows) {}
+
+        @Override
+        public void remaining(double done, Duration left) {}
+
+        @Override
+        public void warning(String message) {
+            warnings.add(message);
+        }
+    };
 
     private Explanation explain(int changed) throws Exception {
         return explain(changed, Duration.ofMinutes(5), Duration.ofMillis(100));
@@ -53,8 +80,7 @@ final class InliningSearchTest {
         ExplainTime time = new ExplainTime(0.01, budget, runner.clock());
         double whole = runner.truth(exchanges.after().subject())
                 - runner.truth(exchanges.before().subject());
-        return new CauseSearch(
-                        ROW, exchanges, runner, Files.createDirectory(temp.resolve("explain")), time, Progress.SILENT)
+        return new CauseSearch(ROW, exchanges, runner, Files.createDirectory(temp.resolve("explain")), time, progress)
                 .explain(
                         new Change(Math.expm1(whole), Math.expm1(whole - 0.02), Math.expm1(whole + 0.02), 0.99),
                         new CauseSearch.BlockCost(Optional.empty(), Optional.of(fork)),
@@ -89,8 +115,9 @@ final class InliningSearchTest {
         assertThat(explanation.end()).isEqualTo(End.NOTHING_DIFFERS);
         InliningFinding finding = explanation.forced().findings().get(0);
         assertThat(finding.confidence()).isEqualTo(Confidence.PROVED);
-        assertThat(finding.decision())
-                .isEqualTo(new Observation.Inlining(
+        assertThat(finding.suspect().elsewhere()).isFalse();
+        assertThat(finding.suspect().calls())
+                .containsExactly(new Observation.Inlining(
                         new Call("Main.run", MIX), true, Optional.of("hot method too big"), new Seen(8, 8)));
         assertThat(finding.share().orElseThrow().estimate()).isCloseTo(1, within(0.01));
         assertThat(finding.obeyed().given()).isEqualTo(new Seen(10, 10));
@@ -107,7 +134,7 @@ final class InliningSearchTest {
         assertThat(findings)
                 .extracting(InliningFinding::confidence)
                 .containsExactly(Confidence.PROVED, Confidence.CLEARED);
-        assertThat(findings.get(1).decision().call().callee()).isEqualTo(READ);
+        assertThat(findings.get(1).suspect().callee()).isEqualTo(READ);
     }
 
     @Test
@@ -160,7 +187,72 @@ final class InliningSearchTest {
         Explanation one = explain(0, Duration.ofSeconds(50), Duration.ofSeconds(1));
         assertThat(one.forced().findings()).hasSize(1);
         assertThat(one.forced().untried()).isEqualTo(1);
-        assertThat(one.forced().findings().get(0).decision().call().callee()).isEqualTo(MIX);
+        assertThat(one.forced().findings().get(0).suspect().callee()).isEqualTo(MIX);
+    }
+
+    @Test
+    void two_callers_of_one_method_are_one_experiment() throws Exception {
+        runner.called(MIX, 0.2);
+        runner.records(new Profiles(List.of(), List.of(), callers(1), callers(0)));
+        List<InliningFinding> findings = explain(0).forced().findings();
+        assertThat(findings).hasSize(1);
+        assertThat(findings.get(0).suspect().callers()).containsExactly("Main.one", "Main.two");
+        assertThat(findings.get(0).share().orElseThrow().estimate()).isCloseTo(1, within(0.01));
+    }
+
+    private static List<ForkInlining> callers(double inlined) {
+        TreeMap<Call, ForkInlining.Decision> calls = new TreeMap<>();
+        calls.put(new Call("Main.one", MIX), new ForkInlining.Decision(10, inlined, Optional.empty()));
+        calls.put(new Call("Main.two", MIX), new ForkInlining.Decision(5, inlined, Optional.empty()));
+        return Collections.nCopies(4, new ForkInlining(calls));
+    }
+
+    @Test
+    void an_experiment_with_fewer_logs_than_scores_does_not_count() throws Exception {
+        runner.called(MIX, 0.2);
+        runner.records(inlining(MIX));
+        runner.withoutLogs("given-1");
+        InliningFinding finding = explain(0).forced().findings().get(0);
+        assertThat(finding.given().effect()).isEqualTo(Effect.REFUSED);
+        assertThat(finding.taken().effect()).isEqualTo(Effect.MOVED);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void an_experiment_that_ends_without_results_leaves_what_classes_proved(int time) throws Exception {
+        runner.effects(classes -> classes.contains("C00") ? 0.1 : 0);
+        runner.called(MIX, 0.1);
+        runner.records(inlining(MIX, READ));
+        runner.told(time, () -> {
+            throw UserError.failed("an experiment ended without results", "See its log.");
+        });
+        Explanation explanation = explain(1);
+        assertThat(explanation.end()).isEqualTo(End.DONE);
+        assertThat(explanation.findings().get(0).confidence()).isEqualTo(Confidence.PROVED);
+        assertThat(explanation.forced()).isEqualTo(new Explanation.Forced(List.of(), 2, Untried.FAILED));
+        assertThat(warnings)
+                .containsExactly("Inlining was not tested: an experiment ended without results. See its log.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void forks_that_fail_do_not_make_the_change_disappear(int time) throws Exception {
+        runner.called(MIX, 0.2);
+        runner.records(inlining(MIX));
+        runner.told(time, () -> runner.failing(Set::isEmpty));
+        Explanation explanation = explain(0);
+        assertThat(explanation.end()).isEqualTo(End.NOTHING_DIFFERS);
+        assertThat(explanation.forced()).isEqualTo(new Explanation.Forced(List.of(), 1, Untried.FAILED));
+    }
+
+    @Test
+    void a_change_that_only_the_second_experiment_lacks_is_not_gone() throws Exception {
+        runner.called(MIX, 0.2);
+        runner.records(inlining(MIX));
+        runner.told(2, () -> runner.called(MIX, 0));
+        Explanation explanation = explain(0);
+        assertThat(explanation.end()).isEqualTo(End.NOTHING_DIFFERS);
+        assertThat(explanation.forced()).isEqualTo(new Explanation.Forced(List.of(), 1, Untried.NO_CHANGE));
     }
 
     @Test

@@ -53,6 +53,9 @@ final class ScriptedRunner implements CauseSearch.Runner {
     private Predicate<Set<String>> failing = classes -> false;
     private final Map<String, Double> calls = new HashMap<>();
     private final Set<String> disobeyed = new TreeSet<>();
+    private final Set<String> withoutLogs = new TreeSet<>();
+    private final Map<Integer, Runnable> tellings = new HashMap<>();
+    private int told;
     private final Map<String, Double> besides = new HashMap<>();
     private Optional<List<String>> loads = Optional.empty();
     private Profiles profiles = Profiles.NONE;
@@ -84,6 +87,16 @@ final class ScriptedRunner implements CauseSearch.Runner {
     /** Variants whose forks fail, by the classes that were exchanged in them. */
     void failing(Predicate<Set<String>> exchanged) {
         failing = exchanged;
+    }
+
+    /** What happens before compilers are told for the first or second time. */
+    void told(int time, Runnable happens) {
+        tellings.put(time, happens);
+    }
+
+    /** Variants of which some forks have no log. */
+    void withoutLogs(String variant) {
+        withoutLogs.add(variant);
     }
 
     void loads(List<String> classes) {
@@ -158,6 +171,8 @@ final class ScriptedRunner implements CauseSearch.Runner {
 
     @Override
     public Directed direct(Path folder, List<Subject> sides, List<Directive> directives, CauseSearch.Effort effort) {
+        told++;
+        tellings.getOrDefault(told, () -> {}).run();
         List<Subject> subjects = new ArrayList<>(sides);
         for (Directive directive : directives) {
             Subject side = sides.get(0);
@@ -176,7 +191,9 @@ final class ScriptedRunner implements CauseSearch.Runner {
         return new Directed(
                 compare(folder, subjects, effort),
                 directives.stream()
-                        .map(directive -> new Seen(disobeyed.contains(directive.variant()) ? 9 : 10, 10))
+                        .map(directive -> withoutLogs.contains(directive.variant())
+                                ? new Seen(8, 8)
+                                : new Seen(disobeyed.contains(directive.variant()) ? 9 : 10, 10))
                         .toList());
     }
 

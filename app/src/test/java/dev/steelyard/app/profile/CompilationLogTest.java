@@ -176,6 +176,8 @@ final class CompilationLogTest {
         assertThat(logs.obeyed(call)).isEqualTo(new Seen(1, 1));
         assertThat(logs.obeyed(new Directive("more", "Leaf.mix", false))).isEqualTo(new Seen(0, 1));
         assertThat(logs.obeyed(new Directive("never", "Leaf.mix", false))).isEqualTo(new Seen(0, 0));
+        Files.writeString(logs.folder().resolve("more").resolve("cut.log"), "<task\n", StandardCharsets.UTF_8);
+        assertThat(logs.obeyed(inline)).isEqualTo(new Seen(1, 1));
         logs.delete();
         assertThat(logs.read("more")).isEmpty();
     }
@@ -223,13 +225,37 @@ final class CompilationLogTest {
                 .contains(true);
     }
 
+    @Test
+    void calls_that_are_inlined_late_have_no_known_caller() throws Exception {
+        String late = compilation("Stub run_avgt_jmhStub ()V", "", true, """
+                </parse>
+                <call method='2' count='10' prof_factor='1.0' inline='1'/>
+                <inline_success reason='late inline succeeded'/>
+                <parse method='4'>""", "1");
+        Path log = temp.resolve("x.log");
+        Files.writeString(log, late + "</hotspot_log>\n", StandardCharsets.UTF_8);
+        assertThat(CompilationLog.read(log).orElseThrow().calls()).isEmpty();
+    }
+
+    @Test
+    void where_the_loop_was_not_compiled_nothing_is_known() throws Exception {
+        String other = compilation("Program main ()V", "", true, "<inline_success reason='inline (hot)'/>", "1");
+        Path log = temp.resolve("x.log");
+        Files.writeString(log, other + "</hotspot_log>\n", StandardCharsets.UTF_8);
+        assertThat(CompilationLog.read(log).orElseThrow().calls()).isEmpty();
+    }
+
     private static String compilation(String method, String more, boolean success, String decision, String stamp) {
         return """
                 <task compile_id='1' method='%s'%s stamp='0.1'>
                 <klass id='1' name='A&lt;B' flags='1'/>
                 <method id='2' holder='1' name='c' bytes='8'/>
+                <klass id='3' name='Stub' flags='1'/>
+                <method id='4' holder='3' name='run_avgt_jmhStub' bytes='8'/>
+                <parse method='4'>
                 <call method='2' count='10' prof_factor='1.0' inline='1'/>
                 %s
+                </parse>
                 <task_done success='%d' stamp='%s'/>
                 </task>
                 """.formatted(method, more, decision, success ? 1 : 0, stamp);

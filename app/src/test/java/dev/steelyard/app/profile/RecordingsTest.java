@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -110,10 +111,20 @@ final class RecordingsTest {
                 .hasEntrySatisfying(
                         new AllocationSite("long[]", "Box.make", "Hot.spin"),
                         share -> assertThat(share).isGreaterThan(0.9));
+        assertThat(logs(recordings.folder())).isPositive();
+        recordings.deleteLogs();
+        assertThat(logs(recordings.folder())).isZero();
+        assertThat(recordings.profiles(subject)).hasSize(1);
         Path own = recordings.folder().resolve("main");
         Files.writeString(own.resolve("cut.jfr"), "FLR", StandardCharsets.UTF_8);
         Files.createFile(own.resolve("empty.jfr"));
         assertThat(recordings.profiles(subject)).hasSize(1);
+    }
+
+    private static long logs(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(path -> path.toString().endsWith(".log")).count();
+        }
     }
 
     @ParameterizedTest

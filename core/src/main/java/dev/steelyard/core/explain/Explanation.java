@@ -33,7 +33,7 @@ public record Explanation(
 
     public Explanation {
         List<Observation> tried = forced.findings.stream()
-                .<Observation>map(InliningFinding::decision)
+                .<Observation>flatMap(finding -> finding.suspect().calls().stream())
                 .toList();
         observations = observations.stream()
                 .filter(observation -> !tried.contains(observation))
@@ -55,16 +55,21 @@ public record Explanation(
     }
 
     /**
-     * Returns this if any class was tried, and else that there was no change: it was not there when decisions of the
-     * compiler were.
+     * Returns that there was no change when decisions of the compiler were tried; where classes were tried before, only that
+     * the decisions were not.
      *
-     * @param again the change as it was measured then, if it was
+     * @param again the change as it was measured then
+     * @param untried how many methods were to be tried
      */
-    public Explanation withoutChange(Optional<Change> again) {
+    public Explanation withoutChange(Change again, int untried) {
         return findings.isEmpty()
-                ? new Explanation(
-                        row, again.orElse(change), classes, findings, rest, observations, forced, End.NO_CHANGE)
-                : this;
+                ? new Explanation(row, again, classes, findings, rest, observations, forced, End.NO_CHANGE)
+                : with(new Forced(List.of(), untried, Untried.NO_CHANGE));
+    }
+
+    /** Returns whether any decision of the compiler is proved. */
+    public boolean inliningProved() {
+        return forced.findings.stream().anyMatch(finding -> finding.confidence() == Confidence.PROVED);
     }
 
     /** Returns this with what experiments on decisions of the compiler came to. */
@@ -76,9 +81,10 @@ public record Explanation(
      * Experiments on decisions of the compiler.
      *
      * @param findings what they say, the most telling first
-     * @param untried how many decisions there was no time to try
+     * @param untried how many methods were not tried
+     * @param why why they were not
      */
-    public record Forced(List<InliningFinding> findings, int untried) {
+    public record Forced(List<InliningFinding> findings, int untried, Untried why) {
 
         /** Nothing differs that could be tried. */
         public static final Forced NONE = new Forced(List.of(), 0);
@@ -86,6 +92,21 @@ public record Explanation(
         public Forced {
             findings = surestFirst(findings);
         }
+
+        /** Creates what experiments came to that left some methods out, for lack of time. */
+        public Forced(List<InliningFinding> findings, int untried) {
+            this(findings, untried, Untried.NO_TIME);
+        }
+    }
+
+    /** Why decisions of the compiler were not tried. */
+    public enum Untried {
+        /** There was no time. */
+        NO_TIME,
+        /** The experiments failed. */
+        FAILED,
+        /** In one of the two experiments the change was not there. */
+        NO_CHANGE
     }
 
     /**

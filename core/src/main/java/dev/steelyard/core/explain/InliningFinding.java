@@ -1,17 +1,17 @@
 package dev.steelyard.core.explain;
 
-import dev.steelyard.core.profile.Observation;
+import dev.steelyard.core.profile.InliningSuspect;
 import dev.steelyard.core.profile.Observation.Seen;
 
 /**
- * What the experiments say of a decision of the compiler that differs between the sides.
+ * What the experiments say of a method that the compiler inlines on one side only.
  *
- * @param decision the decision, as each side takes it by itself
+ * @param suspect the method, as each side treats it by itself
  * @param given the baseline whose compiler was told to decide like the treatment's, against the baseline
  * @param taken the treatment whose compiler was told to decide like the baseline's, against the treatment
  * @param obeyed the forks of both experiments whose compilers did so, by their own logs
  */
-public record InliningFinding(Observation.Inlining decision, Exchange given, Exchange taken, Obeyed obeyed)
+public record InliningFinding(InliningSuspect suspect, Exchange given, Exchange taken, Obeyed obeyed)
         implements TriedBothWays {
 
     /**

@@ -65,7 +65,14 @@ public final class FactCollector {
             number++;
         }
         return new RunFacts(
-                collector.redacted(), origin, redactor.words(report.command()), blocks, report.rows(), report.causes());
+                collector.redacted(),
+                origin,
+                redactor.words(report.command()),
+                blocks,
+                report.rows(),
+                report.causes().stream()
+                        .filter(cause -> !cause.classes().isEmpty())
+                        .toList());
     }
 
     /** Fetches what a journal stores of a block, since every metric iterates over its slices. */

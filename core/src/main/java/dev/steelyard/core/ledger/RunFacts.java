@@ -13,7 +13,7 @@ import java.util.List;
  * @param command words of the command that started it, redacted
  * @param blocks all its blocks, in the order of its journal
  * @param rows the verdicts on these blocks
- * @param causes proved causes of changes
+ * @param causes classes that were proved to cause changes
  */
 public record RunFacts(
         Run run,

@@ -3,14 +3,19 @@ package dev.steelyard.core.profile;
 import dev.steelyard.core.profile.ForkInlining.Decision;
 import dev.steelyard.core.profile.Observation.Inlining;
 import dev.steelyard.core.profile.Observation.Seen;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -21,7 +26,7 @@ public final class InliningDifferences {
 
     /** Fewer forks a side show nothing. */
     private static final int FORKS = 3;
-    /** So many calls are named, and tried. */
+    /** So many calls are named, and so many methods tried. */
     private static final int NAMED = 3;
     /** A method that is seen in less of the samples on both sides is not hot. */
     private static final double RARE = 0.01;
@@ -36,10 +41,43 @@ public final class InliningDifferences {
 
     /** Returns the calls, the hottest first: what is called there takes the most time. */
     public List<Inlining> find() {
+        return differences().limit(NAMED).toList();
+    }
+
+    /**
+     * Returns the methods that can be tried, the hottest first; not those that one caller inlines on one side only, and another
+     * caller on the other side only.
+     *
+     * @param nameable whether the compiler can be told about a method
+     */
+    public List<InliningSuspect> suspects(Predicate<String> nameable) {
+        Map<String, List<Inlining>> calls = new LinkedHashMap<>();
+        differences()
+                .filter(found -> nameable.test(found.call().callee()))
+                .forEach(found -> calls.computeIfAbsent(found.call().callee(), callee -> new ArrayList<>())
+                        .add(found));
+        return calls.values().stream()
+                .filter(same ->
+                        same.stream().map(Inlining::inlinedBefore).distinct().count() == 1)
+                .limit(NAMED)
+                .map(same -> new InliningSuspect(same, elsewhere(same)))
+                .toList();
+    }
+
+    /** Returns whether any fork has a call of the same method that is not among these. */
+    private boolean elsewhere(List<Inlining> same) {
+        Set<Call> differing = same.stream().map(Inlining::call).collect(Collectors.toSet());
+        return Stream.of(profiles.decisionsBefore(), profiles.decisionsAfter())
+                .flatMap(List::stream)
+                .flatMap(fork -> fork.calls().keySet().stream())
+                .anyMatch(call -> call.callee().equals(same.get(0).call().callee()) && !differing.contains(call));
+    }
+
+    private Stream<Inlining> differences() {
         List<ForkInlining> before = profiles.decisionsBefore();
         List<ForkInlining> after = profiles.decisionsAfter();
         if (before.size() < FORKS || after.size() < FORKS) {
-            return List.of();
+            return Stream.empty();
         }
         SortedSet<Call> calls = new TreeSet<>();
         Stream.concat(before.stream(), after.stream())
@@ -48,9 +86,7 @@ public final class InliningDifferences {
                 .flatMap(call -> difference(call, before, after).stream())
                 .filter(found -> profiles.all().findAny().isEmpty() || time(found.call()) >= RARE)
                 .sorted(Comparator.comparingDouble((Inlining found) -> -time(found.call()))
-                        .thenComparingDouble(found -> -executions(found.call())))
-                .limit(NAMED)
-                .toList();
+                        .thenComparingDouble(found -> -executions(found.call())));
     }
 
     private static Optional<Inlining> difference(Call call, List<ForkInlining> before, List<ForkInlining> after) {

@@ -6,12 +6,14 @@ import dev.steelyard.core.explain.CauseFinding.Confidence;
 import dev.steelyard.core.explain.Exchange.Effect;
 import dev.steelyard.core.explain.Explanation.End;
 import dev.steelyard.core.explain.Explanation.Forced;
+import dev.steelyard.core.explain.Explanation.Untried;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.profile.Call;
+import dev.steelyard.core.profile.InliningSuspect;
 import dev.steelyard.core.profile.Observation;
 import dev.steelyard.core.profile.Observation.Seen;
 import java.util.List;
@@ -42,7 +44,11 @@ final class InliningFindingTest {
 
     private static InliningFinding finding(Effect given, Effect taken) {
         Seen all = new Seen(10, 10);
-        return new InliningFinding(DECISION, exchange(given), exchange(taken), new InliningFinding.Obeyed(all, all));
+        return new InliningFinding(
+                new InliningSuspect(List.of(DECISION), false),
+                exchange(given),
+                exchange(taken),
+                new InliningFinding.Obeyed(all, all));
     }
 
     private static Explanation explanation(List<CauseFinding> classes, InliningFinding tried, End end) {
@@ -102,14 +108,13 @@ final class InliningFindingTest {
     void a_change_that_is_gone_leaves_only_what_classes_proved() {
         InliningFinding inlining = finding(Effect.MOVED, Effect.MOVED);
         assertThat(explanation(List.of(), inlining, End.NOTHING_DIFFERS)
-                        .withoutChange(Optional.of(CHANGE))
+                        .withoutChange(CHANGE, 1)
                         .end())
                 .isEqualTo(End.NO_CHANGE);
         CauseFinding open = new CauseFinding(
                 new Suspect(new TreeSet<>(List.of("a.A"))), exchange(Effect.OPEN), exchange(Effect.OPEN));
-        assertThat(explanation(List.of(open), inlining, End.DONE)
-                        .withoutChange(Optional.of(CHANGE))
-                        .end())
-                .isEqualTo(End.DONE);
+        Explanation kept = explanation(List.of(open), inlining, End.DONE).withoutChange(CHANGE, 1);
+        assertThat(kept.end()).isEqualTo(End.DONE);
+        assertThat(kept.forced()).isEqualTo(new Forced(List.of(), 1, Untried.NO_CHANGE));
     }
 }

@@ -89,6 +89,70 @@ final class InliningDifferencesTest {
                 .containsExactly(MIX, READ);
     }
 
+    private static ForkInlining calls(boolean inlined, String... calls) {
+        TreeMap<Call, Decision> decisions = new TreeMap<>();
+        for (int i = 0; i < calls.length; i++) {
+            String[] words = calls[i].split(" ");
+            boolean one = words.length > 2 ? Boolean.parseBoolean(words[2]) : inlined;
+            decisions.put(
+                    new Call(words[0], words[1]), new Decision(1000 - i, one ? 1 : 0, one ? Optional.empty() : BIG));
+        }
+        return fork(decisions);
+    }
+
+    private static List<InliningSuspect> suspects(ForkInlining before, ForkInlining after) {
+        return new InliningDifferences(new Profiles(List.of(), List.of(), four(before), four(after)))
+                .suspects(callee -> !callee.contains("$"));
+    }
+
+    @Test
+    void callers_of_one_method_make_one_suspect_before_the_limit() {
+        String[] calls = {"a.A a.mix", "a.B a.mix", "a.C a.mix", "a.D a.read", "a.E a.$x", "a.F a.last"};
+        List<InliningSuspect> found = suspects(calls(true, calls), calls(false, calls));
+        assertThat(found).extracting(InliningSuspect::callee).containsExactly("a.mix", "a.read", "a.last");
+        assertThat(found.get(0).callers()).containsExactly("a.A", "a.B", "a.C");
+        assertThat(found.get(0).inlinedBefore()).isTrue();
+        assertThat(found.get(0).refusal()).isEqualTo(BIG);
+        assertThat(found).noneMatch(InliningSuspect::elsewhere);
+    }
+
+    @Test
+    void names_that_cannot_be_told_do_not_count_for_the_limit() {
+        String[] calls = {"a.A a.$1", "a.A a.$2", "a.A a.$3", "a.A a.mix"};
+        assertThat(suspects(calls(true, calls), calls(false, calls)))
+                .extracting(InliningSuspect::callee)
+                .containsExactly("a.mix");
+    }
+
+    @Test
+    void callers_that_differ_in_opposite_ways_are_no_suspect() {
+        assertThat(suspects(
+                        calls(true, "a.A a.mix true", "a.B a.mix false"),
+                        calls(true, "a.A a.mix false", "a.B a.mix true")))
+                .isEmpty();
+    }
+
+    @Test
+    void other_calls_of_a_suspect_are_told_as_well() {
+        InliningSuspect found = suspects(
+                        calls(true, "a.A a.mix", "a.B a.mix true"), calls(false, "a.A a.mix", "a.B a.mix true"))
+                .get(0);
+        assertThat(found.callers()).containsExactly("a.A");
+        assertThat(found.elsewhere()).isTrue();
+    }
+
+    @Test
+    void a_suspect_is_one_method_that_one_side_inlines() {
+        Inlining mix = new Inlining(MIX, true, BIG, new Seen(8, 8));
+        assertThatThrownBy(() -> new InliningSuspect(List.of(), false)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() ->
+                        new InliningSuspect(List.of(mix, new Inlining(READ, true, BIG, new Seen(8, 8))), false))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() ->
+                        new InliningSuspect(List.of(mix, new Inlining(MIX, false, BIG, new Seen(8, 8))), false))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
     @Test
     void a_directive_is_obeyed_only_if_all_places_do() {
         assertThat(INLINED.obeys("Codec.mix", true)).isTrue();

@@ -36,6 +36,8 @@ public final class ExplanationWords {
     private static final int MANY = 8;
 
     private static final String RESUME = "--resume";
+    /** What is left to find where the compiler's decision is proved. */
+    private static final String DECIDES = "Look at what makes the compilers decide differently, such as JVM settings.";
 
     private ExplanationWords() {}
 
@@ -97,8 +99,11 @@ public final class ExplanationWords {
         boolean many = suspect.topLevel().size() > 1;
         String said = switch (finding.confidence()) {
             case PROVED -> proved(finding.share(), many);
-            case SUSPECTED -> " moved the score in only one of the two exchanges, which is not proof";
-            case OPEN -> ": time ran out before this was decided";
+            case SUSPECTED -> " " + EffectWords.CLASSES.suspected(finding);
+            case OPEN ->
+                EffectWords.single(finding)
+                        ? ": " + EffectWords.CLASSES.undecided(finding)
+                        : ": time ran out before this was decided";
             case CLEARED -> " did not move the score";
             case FAILED -> ": forks failed in both exchanges; see the logs of the experiments";
         };
@@ -148,13 +153,18 @@ public final class ExplanationWords {
                 .map(cause -> {
                     Row row = cause.row();
                     String params = row.benchmark().paramText();
-                    Suspect suspect = new Suspect(cause.classes());
+                    boolean many = cause.classes().size() > 1;
                     return row.benchmark().shortName() + (params.isEmpty() ? "" : " " + params)
-                            + (several ? ", " + row.treatment() : "") + ": " + classes(suspect)
-                            + (cause.classes().size() > 1 ? " account for " : " accounts for ")
+                            + (several ? ", " + row.treatment() : "") + ": "
+                            + cause.inlined()
+                                    .map(method -> "inlining of " + ObservationWords.method(method))
+                                    .orElseGet(() -> classes(new Suspect(cause.classes())))
+                            + (many ? " account for " : " accounts for ")
                             + share(new ChangeShare(cause.share(), cause.low(), cause.high()))
-                            + " of the change, proved by exchanging "
-                            + (cause.classes().size() > 1 ? "them" : "it");
+                            + " of the change, proved by "
+                            + (cause.inlined().isPresent()
+                                    ? "telling each side's compiler to decide like the other's"
+                                    : many ? "exchanging them" : "exchanging it");
                 })
                 .toList();
     }
@@ -211,11 +221,15 @@ public final class ExplanationWords {
         return switch (explanation.end()) {
             case DONE -> Optional.empty();
             case NOTHING_DIFFERS ->
-                Optional.of("This benchmark loads the same classes from " + row.baseline() + " and " + row.treatment()
-                        + ". Look at JVM settings, resources or the machine.");
+                Optional.of(
+                        explanation.inliningProved()
+                                ? "No class that this benchmark loads differs. " + DECIDES
+                                : "This benchmark loads the same classes from " + row.baseline() + " and "
+                                        + row.treatment() + ". Look at JVM settings, resources or the machine.");
             case NOT_THE_CLASSES ->
                 Optional.of("The classes that differ do not cause the change: " + row.baseline()
-                        + " is about as fast with all of them as without. Look at JVM settings and resources.");
+                        + " is about as fast with all of them as without. "
+                        + (explanation.inliningProved() ? DECIDES : "Look at JVM settings and resources."));
             case NO_CHANGE ->
                 Optional.of("Measured again, this benchmark shows no clear change to explain: "
                         + change(row, explanation.change()) + ".");
@@ -247,10 +261,13 @@ public final class ExplanationWords {
         return untried == 0
                 ? Optional.empty()
                 : Optional.of((untried == 1
-                                ? "1 call is inlined on one side only and was not tested, for lack of time."
-                                : untried
-                                        + " calls are inlined on one side only and were not tested, for lack of time.")
-                        + " Use a larger --budget.");
+                                ? "1 method is inlined on one side only and was not tested"
+                                : untried + " methods are inlined on one side only and were not tested")
+                        + switch (explanation.forced().why()) {
+                            case NO_TIME -> ", for lack of time. Use a larger --budget.";
+                            case FAILED -> ", since an experiment failed. See the logs of the experiments.";
+                            case NO_CHANGE -> ", since the change was not there in an experiment.";
+                        });
     }
 
     /** Returns how many classes were examined; empty if none differ. */
@@ -273,24 +290,28 @@ public final class ExplanationWords {
     }
 
     /**
-     * Returns the command that explains the changes of a run; empty if it found none, if nothing was measured, or if they
-     * are explained anyway.
+     * Returns the command that explains the changes of a run between different code or JVM arguments; empty if it found none, if
+     * nothing was measured, or if they are explained anyway.
      */
     public static Optional<String> command(RunReport report) {
-        Set<String> otherCode = report.run().treatments().stream()
-                .filter(treatment ->
-                        !treatment.revision().equals(report.run().baseline().revision()))
+        Variant baseline = report.run().baseline();
+        Set<String> others = report.run().treatments().stream()
+                .filter(treatment -> !treatment.revision().equals(baseline.revision())
+                        || !treatment
+                                .settings()
+                                .jvmArgs()
+                                .equals(baseline.settings().jvmArgs()))
                 .map(Variant::name)
                 .collect(Collectors.toSet());
         boolean changed = report.rows().stream()
-                .filter(row -> otherCode.contains(row.comparison().row().treatment()))
+                .filter(row -> others.contains(row.comparison().row().treatment()))
                 .filter(row -> row.comparison().row().metric().equals(Metric.SCORE))
                 .map(row -> row.verdict().outcome())
                 .anyMatch(outcome -> outcome == Outcome.IMPROVED || outcome == Outcome.REGRESSED);
         List<String> resume = report.commands().resume();
         int run = resume.indexOf(RESUME);
         boolean follows =
-                report.command().contains("--explain") || !report.causes().isEmpty();
+                report.command().contains("--explain") || !report.findings().isEmpty();
         if (!changed || follows || report.kind() != RunReport.Kind.LIVE || run < 1) {
             return Optional.empty();
         }

@@ -5,7 +5,7 @@ import dev.steelyard.core.explain.Exchange;
 import dev.steelyard.core.explain.Exchange.Effect;
 import dev.steelyard.core.explain.InliningFinding;
 import dev.steelyard.core.judgment.Comparison.Row;
-import dev.steelyard.core.profile.Observation.Inlining;
+import dev.steelyard.core.profile.InliningSuspect;
 import dev.steelyard.core.profile.Observation.Seen;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,31 +14,55 @@ import java.util.Optional;
 /** Sentences about experiments with what the compiler inlines. */
 public final class InliningWords {
 
+    /** So many callers are named. */
+    private static final int NAMED = 3;
+
     private InliningWords() {}
 
     /** Returns what the experiments say of a decision. */
     public static String finding(Row row, InliningFinding finding) {
-        Inlining decision = finding.decision();
         String said = switch (finding.confidence()) {
             case PROVED -> "," + ExplanationWords.proved(finding.share(), false);
-            case SUSPECTED -> ", moved the score in only one of the two experiments, which is not proof";
-            case OPEN -> ", did not clearly move the score";
+            case SUSPECTED -> ", " + EffectWords.INLINING.suspected(finding);
+            case OPEN ->
+                EffectWords.single(finding)
+                        ? ": " + EffectWords.INLINING.undecided(finding)
+                        : ", did not clearly move the score";
             case CLEARED -> ", did not move the score";
             case FAILED -> ": neither experiment counts";
         };
-        return "inlining of " + ObservationWords.method(decision.call().callee()) + " into "
-                + ObservationWords.method(decision.call().caller()) + ", in "
-                + (decision.inlinedBefore() ? row.baseline() : row.treatment()) + " only ("
-                + decision.refusal().map(reason -> reason + ", ").orElse("")
-                + decision.seen().forks() + " of " + decision.seen().of() + " forks)" + said
+        return what(row, finding.suspect())
+                + said
                 + (finding.confidence() == Confidence.PROVED && finding.depends()
                         ? "; the share depends on what else differs"
                         : "");
     }
 
+    /** The compiler is told about all calls of the method, so those that do not differ are part of the experiment. */
+    private static String what(Row row, InliningSuspect suspect) {
+        String callers = callers(suspect.callers());
+        return "inlining of " + ObservationWords.method(suspect.callee())
+                + (suspect.elsewhere()
+                        ? " at all its calls, of which only those in " + callers + " differ"
+                        : " into " + callers)
+                + ", in " + (suspect.inlinedBefore() ? row.baseline() : row.treatment()) + " only ("
+                + suspect.refusal().map(reason -> reason + ", ").orElse("")
+                + suspect.seen().forks() + " of " + suspect.seen().of() + " forks)";
+    }
+
+    private static String callers(List<String> callers) {
+        List<String> names = callers.stream().map(ObservationWords::method).toList();
+        if (names.size() == 1) {
+            return names.get(0);
+        }
+        int named = names.size() <= NAMED + 1 ? names.size() - 1 : NAMED;
+        return String.join(", ", names.subList(0, named)) + " and "
+                + (names.size() - named == 1 ? names.get(named) : (names.size() - named) + " more");
+    }
+
     /** Returns what the two experiments measured. */
     public static String exchanges(Row row, InliningFinding finding) {
-        boolean before = finding.decision().inlinedBefore();
+        boolean before = finding.suspect().inlinedBefore();
         List<String> parts = new ArrayList<>();
         exchange(row, finding.given(), finding.obeyed().given())
                 .ifPresent(text -> parts.add(row.baseline() + (before ? " without it: " : " with it: ") + text));
@@ -48,9 +72,12 @@ public final class InliningWords {
     }
 
     private static Optional<String> exchange(Row row, Exchange exchange, Seen obeyed) {
-        return exchange.effect() == Effect.REFUSED
-                ? Optional.of("does not count, since the compiler obeyed in " + obeyed.forks() + " of " + obeyed.of()
-                        + " forks")
-                : ExplanationWords.exchange(row, exchange);
+        if (exchange.effect() != Effect.REFUSED) {
+            return ExplanationWords.exchange(row, exchange);
+        }
+        return Optional.of("does not count, since "
+                + (obeyed.forks() == obeyed.of()
+                        ? "compiler logs of forks are missing"
+                        : "the compiler obeyed in " + obeyed.forks() + " of " + obeyed.of() + " forks"));
     }
 }

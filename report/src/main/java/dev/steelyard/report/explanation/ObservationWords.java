@@ -17,6 +17,9 @@ public final class ObservationWords {
     /** The word for what recordings show. */
     public static final String SEEN = "seen";
 
+    /** The kind of what the compiler inlines. */
+    public static final String INLINING = "inlining";
+
     private ObservationWords() {}
 
     /** Returns what an observation is about: a method, or an allocated class. */
@@ -41,7 +44,7 @@ public final class ObservationWords {
         if (observation instanceof Deoptimization) {
             return "deoptimization";
         }
-        return observation instanceof Inlining ? "inlining" : "frame";
+        return observation instanceof Inlining ? INLINING : "frame";
     }
 
     /** Returns what an observation says, and in how many forks. */

@@ -94,7 +94,7 @@ record ReportPage(
         ExplanationWords.causes(report).forEach(cause -> closing.add(cause + "."));
         MoreTimeWords.of(report).ifPresent(words -> closing.add(words.line()));
         ExplanationWords.command(report)
-                .ifPresent(command -> closing.add("To find the classes behind a change: " + command));
+                .ifPresent(command -> closing.add("To find what is behind a change: " + command));
         return closing;
     }
 

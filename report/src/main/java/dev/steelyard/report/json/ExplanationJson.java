@@ -15,6 +15,7 @@ import dev.steelyard.core.judgment.ExplainedFinding.Certainty;
 import dev.steelyard.core.judgment.ProvedCause;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
+import dev.steelyard.core.profile.InliningSuspect;
 import dev.steelyard.core.profile.Observation;
 import dev.steelyard.report.explanation.ExplanationWords;
 import dev.steelyard.report.explanation.InliningWords;
@@ -44,6 +45,8 @@ public final class ExplanationJson {
     private static final String VERSION = "schemaVersion";
     private static final String ROWS = "rows";
     private static final String FINDINGS = "findings";
+    private static final String KIND = "kind";
+    private static final String SUBJECT = "subject";
     private static final String CONFIDENCE = "confidence";
     private static final String TEXT = "text";
     private static final String SHARE = "share";
@@ -144,12 +147,16 @@ public final class ExplanationJson {
         JsonNode share = finding.path(SHARE);
         SortedSet<String> classes = new TreeSet<>();
         finding.path(CLASSES).forEach(name -> classes.add(name.asString()));
-        if (!proved(finding) || classes.isEmpty() || !share.isObject()) {
+        Optional<String> inlined = finding.path(KIND).asString("").equals(ObservationWords.INLINING)
+                ? Optional.of(finding.path(SUBJECT).asString("")).filter(method -> !method.isEmpty())
+                : Optional.empty();
+        if (!proved(finding) || classes.isEmpty() == inlined.isEmpty() || !share.isObject()) {
             return Optional.empty();
         }
         return Optional.of(new ProvedCause(
                 row,
-                new Suspect(classes).topLevel(),
+                classes.isEmpty() ? classes : new Suspect(classes).topLevel(),
+                inlined,
                 share.path(ESTIMATE).asDouble(0),
                 share.path(LOW).asDouble(0),
                 share.path(HIGH).asDouble(0)));
@@ -215,7 +222,8 @@ public final class ExplanationJson {
         }
         explanation.observations().forEach(observation -> findings.add(observation(row, observation)));
         findings.addAll(suspected);
-        if (explanation.end() == End.NOTHING_DIFFERS || explanation.end() == End.NOT_THE_CLASSES) {
+        boolean notClasses = explanation.end() == End.NOTHING_DIFFERS || explanation.end() == End.NOT_THE_CLASSES;
+        if (notClasses && !explanation.inliningProved()) {
             findings.add(environment(explanation));
         }
         node.set(CLEARED, cleared);
@@ -248,8 +256,8 @@ public final class ExplanationJson {
 
     private static ObjectNode finding(Row row, CauseFinding finding) {
         ObjectNode node = Json.object();
-        node.put("kind", "class");
-        node.put("subject", finding.suspect().topLevel().first());
+        node.put(KIND, "class");
+        node.put(SUBJECT, finding.suspect().topLevel().first());
         node.put(CONFIDENCE, label(finding.confidence()));
         node.putObject("seenIn").put("forks", finding.forks()).put("of", finding.forks());
         node.set(SHARE, share(finding.share()));
@@ -266,13 +274,14 @@ public final class ExplanationJson {
     }
 
     private static ObjectNode inlining(Row row, InliningFinding finding) {
-        Observation.Inlining decision = finding.decision();
-        ObjectNode node = observation(row, decision);
+        InliningSuspect suspect = finding.suspect();
+        ObjectNode node = observation(row, suspect.calls().get(0));
         node.put(CONFIDENCE, label(finding.confidence()));
         node.set(SHARE, share(finding.share()));
         node.put(TEXT, InliningWords.finding(row, finding) + " (" + InliningWords.exchanges(row, finding) + ")");
-        node.put("caller", decision.call().caller());
-        node.put("inlinedIn", decision.inlinedBefore() ? row.baseline() : row.treatment());
+        node.set("callers", Json.array(suspect.callers()));
+        node.put("otherCalls", suspect.elsewhere());
+        node.put("inlinedIn", suspect.inlinedBefore() ? row.baseline() : row.treatment());
         node.set("given", exchange(finding.given(), finding.obeyed().given()));
         node.set("taken", exchange(finding.taken(), finding.obeyed().taken()));
         return node;
@@ -291,8 +300,8 @@ public final class ExplanationJson {
 
     private static ObjectNode observation(Row row, Observation observation) {
         ObjectNode node = Json.object();
-        node.put("kind", ObservationWords.kind(observation));
-        node.put("subject", ObservationWords.subject(observation));
+        node.put(KIND, ObservationWords.kind(observation));
+        node.put(SUBJECT, ObservationWords.subject(observation));
         node.put(CONFIDENCE, ObservationWords.SEEN);
         node.set("seenIn", seen(observation.seen()));
         node.putNull(SHARE);
@@ -312,8 +321,8 @@ public final class ExplanationJson {
 
     private static ObjectNode environment(Explanation explanation) {
         ObjectNode node = Json.object();
-        node.put("kind", "environment");
-        node.putNull("subject");
+        node.put(KIND, "environment");
+        node.putNull(SUBJECT);
         node.put(CONFIDENCE, label(Confidence.SUSPECTED));
         node.putObject("seenIn").put("forks", 0).put("of", 0);
         node.putNull(SHARE);

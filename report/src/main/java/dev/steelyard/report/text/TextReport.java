@@ -119,7 +119,7 @@ public final class TextReport implements Renderer {
         }
         Optional<String> explain = ExplanationWords.command(report);
         if (explain.isPresent()) {
-            out.append("To find the classes behind a change:\n  ")
+            out.append("To find what is behind a change:\n  ")
                     .append(Visible.of(explain.get()))
                     .append('\n');
         }

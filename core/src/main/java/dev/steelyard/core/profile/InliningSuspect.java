@@ -1,0 +1,52 @@
+package dev.steelyard.core.profile;
+
+import dev.steelyard.core.profile.Observation.Inlining;
+import dev.steelyard.core.profile.Observation.Seen;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A method that hot code inlines on one side only. The compiler can be told about all its calls at once, and not about one of
+ * them.
+ *
+ * @param calls the hot calls that differ, the most executed first, at least one; all of one method, and inlined on the same side
+ * @param elsewhere whether hot code of either side has other calls of the method, which do not differ
+ */
+public record InliningSuspect(List<Inlining> calls, boolean elsewhere) {
+
+    public InliningSuspect {
+        calls = List.copyOf(calls);
+        if (calls.stream()
+                        .map(found -> found.call().callee() + found.inlinedBefore())
+                        .distinct()
+                        .count()
+                != 1) {
+            throw new IllegalArgumentException("calls of several methods, or inlined on both sides: " + calls);
+        }
+    }
+
+    /** Returns class and name of the method. */
+    public String callee() {
+        return calls.get(0).call().callee();
+    }
+
+    /** Returns the methods that the calls are in. */
+    public List<String> callers() {
+        return calls.stream().map(found -> found.call().caller()).toList();
+    }
+
+    /** Returns whether the baseline inlines it; else the treatment. */
+    public boolean inlinedBefore() {
+        return calls.get(0).inlinedBefore();
+    }
+
+    /** Returns the reason that the compiler of the other side gave at the most executed call; empty if none. */
+    public Optional<String> refusal() {
+        return calls.get(0).refusal();
+    }
+
+    /** Returns the forks of both sides that show it. */
+    public Seen seen() {
+        return calls.get(0).seen();
+    }
+}

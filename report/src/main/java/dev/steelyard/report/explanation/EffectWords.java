@@ -1,0 +1,49 @@
+package dev.steelyard.report.explanation;
+
+import dev.steelyard.core.explain.Exchange.Effect;
+import dev.steelyard.core.explain.TriedBothWays;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * What two experiments say together, where it is no proof.
+ *
+ * @param noun the word for an experiment
+ * @param counts the end of a clause about one that shows something, such as {@code that counts}
+ */
+record EffectWords(String noun, String counts) {
+
+    /** Exchanges of classes: a fork either runs with them or fails. */
+    static final EffectWords CLASSES = new EffectWords("exchange", "that ran");
+    /** Experiments with the compiler, which may not obey. */
+    static final EffectWords INLINING = new EffectWords("experiment", "that counts");
+
+    private static final String NO_PROOF = ", which is not proof";
+
+    /** Returns what is said of a suspect that moved the score at least once, but is not proved; a verb and what follows. */
+    String suspected(TriedBothWays finding) {
+        Set<Effect> effects = effects(finding);
+        if (effects.contains(Effect.MOVED) && effects.contains(Effect.OPPOSITE)) {
+            return "moved the score in opposite directions: the two " + noun + "s contradict each other";
+        }
+        return (single(finding)
+                        ? "moved the score in the one " + noun + " " + counts
+                        : "moved the score in only one of the two " + noun + "s")
+                + NO_PROOF;
+    }
+
+    /** Returns whether only one of the two shows anything. */
+    static boolean single(TriedBothWays finding) {
+        return finding.given().happened() != finding.taken().happened();
+    }
+
+    /** Returns what is said of a suspect of which only one experiment shows anything, and not that it moved the score. */
+    String undecided(TriedBothWays finding) {
+        return "in the one " + noun + " " + counts + " it did not "
+                + (effects(finding).contains(Effect.OPEN) ? "clearly " : "") + "move the score";
+    }
+
+    private static Set<Effect> effects(TriedBothWays finding) {
+        return EnumSet.of(finding.given().effect(), finding.taken().effect());
+    }
+}
