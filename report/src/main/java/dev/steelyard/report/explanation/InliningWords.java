@@ -41,11 +41,11 @@ public final class InliningWords {
     /** The compiler is told about all calls of the method, so those that do not differ are part of the experiment. */
     private static String what(Row row, InliningSuspect suspect) {
         String callers = callers(suspect.callers());
+        String where = (suspect.inlinedBefore() ? row.baseline() : row.treatment()) + " only (";
         return "inlining of " + ObservationWords.method(suspect.callee())
                 + (suspect.elsewhere()
-                        ? " at all its calls, of which only those in " + callers + " differ"
-                        : " into " + callers)
-                + ", in " + (suspect.inlinedBefore() ? row.baseline() : row.treatment()) + " only ("
+                        ? " at all its calls, of which those in " + callers + " are inlined in " + where
+                        : " into " + callers + ", in " + where)
                 + suspect.refusal().map(reason -> reason + ", ").orElse("")
                 + suspect.seen().forks() + " of " + suspect.seen().of() + " forks)";
     }
