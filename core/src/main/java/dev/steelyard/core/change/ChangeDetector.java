@@ -118,16 +118,22 @@ public final class ChangeDetector {
         return points < SHORT_SERIES ? 2 : 3;
     }
 
-    /** Segments with the noise that the last segmentation left, until nothing changes. */
+    /**
+     * Segments with the noise that the last segmentation left, until nothing changes. As the loss of a value is bounded, no change
+     * pays for the penalty of a series whose levels wander, however large it is: then the most significant one of the first
+     * segmentation is a candidate alone, if it lies beyond the bound and pays for the penalty without it. {@link #largestStatistic} covers that, since it looks at all places of a single change.
+     */
     private static int[] candidates(double[] values, NoiseScale noise) {
         double scale = Math.max(noise.differences(), noise.least());
         double inflation = 1;
+        int[] first = new int[0];
         int[] candidates = new int[0];
         for (int fits = 0; fits < MOST_FITS; fits++) {
-            double cost = Math.max(PENALTY * Math.log(values.length), LEAST_PENALTY) * inflation;
+            double cost = cost(values.length) * inflation;
             int[] found = new BoundedSegmentation(LevelFit.BOUND * scale, cost * scale * scale).changes(values);
             boolean stable = fits > 0 && Arrays.equals(found, candidates);
             candidates = found;
+            first = fits == 0 ? found : first;
             if (stable) {
                 break;
             }
@@ -136,7 +142,32 @@ public final class ChangeDetector {
             scale = fit.scale();
             inflation = fit.inflation();
         }
-        return candidates;
+        return candidates.length == 0 ? mostSignificant(values, noise, first) : candidates;
+    }
+
+    /** Returns the penalty of a candidate in independent noise, in noise variances. */
+    private static double cost(int points) {
+        return Math.max(PENALTY * Math.log(points), LEAST_PENALTY);
+    }
+
+    private static int[] mostSignificant(double[] values, NoiseScale noise, int[] places) {
+        int[] best = new int[0];
+        double largest = Double.NEGATIVE_INFINITY;
+        for (int place : places) {
+            if (place >= fewest(values.length) && place <= values.length - fewest(values.length)) {
+                int[] alone = {place};
+                LevelFit fit = LevelFit.of(values, alone, noise);
+                double shift = (fit.level(1) - fit.level(0)) / fit.scale();
+                double gain = shift * shift * place * (values.length - place) / values.length;
+                double statistic = new WindowContrasts(fit).largest(0);
+                boolean bounded = Math.abs(shift) > LevelFit.BOUND;
+                if (bounded && gain > cost(values.length) * fit.inflation() && statistic > largest) {
+                    best = alone;
+                    largest = statistic;
+                }
+            }
+        }
+        return best;
     }
 
     private static List<ChangePoint> changes(
@@ -232,8 +263,7 @@ public final class ChangeDetector {
     private OptionalDouble detectable(LevelFit fit, ExaminedValues examined, double threshold) {
         WindowContrasts contrasts = new WindowContrasts(fit);
         double tested = contrasts.shift(threshold);
-        double cost = Math.max(PENALTY * Math.log(fit.points()), LEAST_PENALTY);
-        double located = contrasts.error() * Math.sqrt(cost);
+        double located = contrasts.error() * Math.sqrt(cost(fit.points()));
         // The noise of the next series will be estimated as imprecisely as that of this one; checked by simulation.
         double imprecision = 1 + IMPRECISION / Math.sqrt(fit.points());
         double shift = Math.max(tested, located) + margin * contrasts.error();

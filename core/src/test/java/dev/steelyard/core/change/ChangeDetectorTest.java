@@ -51,6 +51,29 @@ class ChangeDetectorTest {
     }
 
     @Test
+    void a_large_shift_is_found_although_a_level_wanders() {
+        double[] wandering = {
+            1.0039, 1.0024, 1.0056, 1.0102, 1.0081, 1.0060, 1.0081, 1.0012, 1.0005, 1.0041, 1.1232, 1.1198,
+            1.1240, 1.1241, 1.1221, 1.1227, 1.1270, 1.1269, 1.1244, 1.1229, 1.1248, 1.1150, 1.1150, 1.1126,
+            1.1199, 1.1162, 1.1072, 1.1179, 1.1211, 1.1220
+        };
+        assertThat(detect(wandering).changes()).singleElement().satisfies(change -> {
+            assertThat(change.index()).isEqualTo(10);
+            assertThat(change.pValue()).isLessThan(1e-4);
+        });
+    }
+
+    /** Wherever one step is, a hundred times larger than correlated noise, and however few points are on one side. */
+    @Test
+    void no_autocorrelation_hides_a_huge_step() {
+        for (int at = 4; at <= 26; at++) {
+            double[] noise = Histories.noise(30, 0.8, new SplittableRandom(at));
+            double[] values = Histories.values(Histories.shifted(noise, at, 100));
+            assertThat(detect(values).changes()).as("at %d", at).isNotEmpty();
+        }
+    }
+
+    @Test
     void five_points_are_enough_for_a_huge_shift() {
         assertThat(detect(100, 100.1, 99.9, 200, 200.1).changes())
                 .singleElement()
