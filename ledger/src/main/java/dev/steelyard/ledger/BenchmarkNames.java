@@ -176,23 +176,32 @@ public final class BenchmarkNames {
     /** Returns what was decided, by the identities of projects. */
     static Map<String, Aliases> all(Handle handle) {
         Map<String, TreeMap<String, String>> names = new HashMap<>();
-        handle.createQuery(DECISIONS)
-                .map((row, context) -> List.of(
-                        row.getString("identity"),
-                        row.getString("older"),
-                        Optional.ofNullable(row.getString("newer")).orElse("")))
-                .forEach(row -> {
-                    if (!row.get(2).isEmpty()) {
-                        names.computeIfAbsent(row.get(0), absent -> new TreeMap<>())
-                                .put(row.get(1), row.get(2));
-                    }
-                });
+        decisions(handle).forEach(row -> {
+            if (!row.get(2).isEmpty()) {
+                names.computeIfAbsent(row.get(0), absent -> new TreeMap<>()).put(row.get(1), row.get(2));
+            }
+        });
         Map<String, Aliases> all = new HashMap<>();
         names.forEach((identity, known) -> all.put(identity, acyclic(known)));
         return all;
     }
 
-    /** Two people may decide at the same time what does not fit together: then the name that comes later in the alphabet stays. */
+    /** Returns the last decision of each older name: identity of the project, older name, and newer name, or nothing if it has none. */
+    private static List<List<String>> decisions(Handle handle) {
+        return handle.createQuery(DECISIONS)
+                .map((row, context) -> List.of(
+                        row.getString("identity"),
+                        row.getString("older"),
+                        Optional.ofNullable(row.getString("newer")).orElse("")))
+                .list();
+    }
+
+    /** Returns whether people have said that a benchmark, or its class, has no newer name. */
+    private static boolean isRefused(Set<String> refused, String older) {
+        return refused.stream().anyMatch(name -> older.equals(name) || older.startsWith(name + "."));
+    }
+
+    /** Two people may decide at the same time what does not fit together: then the decision whose older name comes first in the alphabet holds. */
     private static Aliases acyclic(SortedMap<String, String> names) {
         Aliases aliases = Aliases.NONE;
         for (Map.Entry<String, String> name : names.entrySet()) {
@@ -241,13 +250,18 @@ public final class BenchmarkNames {
     private static List<Rename> renames(Handle handle, String identity) {
         String projectId = FactIds.ofProject(identity);
         Aliases aliases = all(handle).getOrDefault(identity, Aliases.NONE);
+        Set<String> refused = decisions(handle).stream()
+                .filter(row -> row.get(0).equals(identity) && row.get(2).isEmpty())
+                .map(row -> row.get(1))
+                .collect(Collectors.toSet());
         Map<List<String>, Pair> first = new LinkedHashMap<>();
         List<Pair> pairs = handle.createQuery(PAIRS)
                 .bind("project", projectId)
                 .map((row, context) -> pair(row))
                 .list();
         for (Pair pair : unambiguous(pairs)) {
-            if (!aliases.current(pair.older()).equals(aliases.current(pair.newer()))) {
+            if (!isRefused(refused, pair.older())
+                    && !aliases.current(pair.older()).equals(aliases.current(pair.newer()))) {
                 first.merge(
                         List.of(pair.older(), pair.newer()),
                         pair,

@@ -106,6 +106,20 @@ abstract class LedgerNameContract extends LedgerAttemptContract {
                 .containsExactly(new Rename("org.example.Old", "org.example.New", SampleRuns.BASE, run.commit()));
         names().decide("decoder", OLD, Optional.of(NEW), at(1));
         assertThat(names().renames()).isEmpty();
+        names().decide("decoder", OLD, Optional.empty(), at(2));
+        assertThat(names().renames()).as("taken back").isEmpty();
+    }
+
+    @Test
+    void a_suggestion_that_was_refused_is_not_made_again() throws Exception {
+        SampleRuns run = SampleRuns.run("renamed")
+                .alone("base", Map.of(OLD, "1"))
+                .alone("fast", Map.of(NEW, "1"))
+                .baseAfter(BEFORE);
+        ledger().add(run.facts(), CLOCK);
+        assertThat(names().renames()).hasSize(1);
+        names().decide("decoder", "org.example.Old", Optional.empty(), at(1));
+        assertThat(names().renames()).isEmpty();
     }
 
     @Test

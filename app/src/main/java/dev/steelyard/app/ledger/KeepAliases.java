@@ -53,7 +53,9 @@ public final class KeepAliases {
                 Optional<String> newer = decision.newer();
                 if (newer.isPresent()) {
                     requireRenamed(decision.older(), newer.get(), before, names.recorded(), ledger);
-                } else if (!before.names().containsKey(decision.older())) {
+                } else if (!before.names().containsKey(decision.older())
+                        && names.renames().stream()
+                                .noneMatch(rename -> rename.older().equals(decision.older()))) {
                     throw UserError.usage(
                             "there is no alias for '" + decision.older() + "'",
                             "'steelyard ledger alias' without names lists all.");
