@@ -49,6 +49,11 @@ public final class PlanBook {
         this.memory = memory;
     }
 
+    /** Returns whether a benchmark has more threads than there are CPUs for its workers. */
+    public boolean crowded(Benchmark benchmark) {
+        return request.crowded(benchmark);
+    }
+
     /** The origin of a plan that was not found by a pilot of this code. */
     public enum Unproven {
         /** The one that holds for most benchmarks. */

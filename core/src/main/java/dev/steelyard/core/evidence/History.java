@@ -22,6 +22,7 @@ public final class History {
     private final Map<Benchmark, Cost> costs = new HashMap<>();
     private final Map<Benchmark, Cost> pilots = new HashMap<>();
     private final Cost all = new Cost();
+    private final Cost samples = new Cost();
     private final Map<Benchmark, Duration> estimates = new HashMap<>();
     private Duration spent = Duration.ZERO;
     private int passes;
@@ -44,6 +45,7 @@ public final class History {
                 .add(block.timing().wall());
         all.add(block.timing().wall());
         if (sample) {
+            samples.add(block.timing().wall());
             visit(benchmark);
             nextIndex.merge(benchmark, block.id().index() + 1, Math::max);
         }
@@ -85,8 +87,8 @@ public final class History {
 
     /**
      * Returns the mean wall time of a benchmark's blocks; before its first block, that of its pilot; without a pilot,
-     * that of all blocks, or {@value #TIMES_ESTIMATE} times what was estimated if that is less: a single slow benchmark says
-     * little about the others; otherwise zero.
+     * that of the blocks of all others (before there are any, of their pilots), or {@value #TIMES_ESTIMATE} times what was
+     * estimated if that is less: a single slow benchmark says little about the others; otherwise zero.
      */
     public Duration expected(Benchmark benchmark) {
         return Optional.ofNullable(costs.get(benchmark))
@@ -95,9 +97,28 @@ public final class History {
                 .orElseGet(() -> unknown(benchmark));
     }
 
+    /**
+     * Returns the expected wall time of the pilots of a benchmark that has none yet: the mean of the others', of which some
+     * needed several pilots, within the limits of {@link #expected}; if no other had any, that of a block.
+     */
+    public Duration expectedPilots(Benchmark benchmark) {
+        if (pilots.isEmpty()) {
+            return expected(benchmark);
+        }
+        Duration mean = pilots.values().stream()
+                .map(cost -> cost.total)
+                .reduce(Duration.ZERO, Duration::plus)
+                .dividedBy(pilots.size());
+        return least(mean, estimates.getOrDefault(benchmark, mean).multipliedBy(TIMES_ESTIMATE * TIMES_ESTIMATE));
+    }
+
     private Duration unknown(Benchmark benchmark) {
-        Duration most = estimates.getOrDefault(benchmark, all.mean()).multipliedBy(TIMES_ESTIMATE);
-        return all.mean().compareTo(most) < 0 ? all.mean() : most;
+        Duration mean = (samples.blocks > 0 ? samples : all).mean();
+        return least(mean, estimates.getOrDefault(benchmark, mean).multipliedBy(TIMES_ESTIMATE));
+    }
+
+    private static Duration least(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? one : other;
     }
 
     private static final class Cost {

@@ -215,8 +215,8 @@ public final class Tally {
         if (missing <= 0) {
             return Duration.ZERO;
         }
-        int pilots = history.untouched(benchmark) ? 1 : 0;
-        return history.expected(benchmark).multipliedBy((long) missing + pilots);
+        Duration pilots = history.untouched(benchmark) ? history.expectedPilots(benchmark) : Duration.ZERO;
+        return pilots.plus(history.expected(benchmark).multipliedBy(missing));
     }
 
     /**

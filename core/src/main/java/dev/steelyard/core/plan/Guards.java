@@ -52,7 +52,7 @@ final class Guards {
         if (!listed.threadGroups().isEmpty()) {
             reasons.add(new Objection.GroupBalance());
         }
-        if (benchmark.threads() > request.processors()) {
+        if (request.crowded(benchmark)) {
             reasons.add(new Objection.ThreadsShareCpus(benchmark.threads(), request.processors()));
         }
         return reasons;

@@ -1,5 +1,6 @@
 package dev.steelyard.core.plan;
 
+import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.JmhOptions.Overrides;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.ListedBenchmark.Iterations;
@@ -39,6 +40,11 @@ public record PlanRequest(
     /** Creates a request for forks that are alive at the same time. */
     public PlanRequest(double margin, OptionalLong sliceNanos, Overrides overrides, int processors) {
         this(margin, sliceNanos, overrides, processors, false);
+    }
+
+    /** Returns whether a benchmark has more threads than there are CPUs for its workers. */
+    public boolean crowded(Benchmark benchmark) {
+        return benchmark.threads() > processors;
     }
 
     /** Returns how many forks of a benchmark can warm up at the same time, at least 1. */

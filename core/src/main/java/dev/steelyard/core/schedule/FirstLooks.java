@@ -14,11 +14,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.IntFunction;
+import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 
 /**
  * Selects the benchmarks to measure first if the budget is too small for all: the quickest, so that as many as possible
- * get a verdict. Blocks that are too few to show a change are worth little.
+ * get a verdict. Blocks that are too few to show a change are worth little, and so are benchmarks whose threads wait for
+ * each other's CPUs: their scores seldom decide anything.
  */
 public final class FirstLooks {
 
@@ -43,16 +45,22 @@ public final class FirstLooks {
      *
      * @param needs estimated time of each benchmark to where one of so many can show a change
      * @param count number of benchmarks
+     * @param crowded tells which have more threads than CPUs; they come last
      * @param budget time for all of them
      * @param seed seed of the run
      * @return the chosen benchmarks, the quickest first and at least one; empty if the budget is enough for all
      */
     public static List<Benchmark> chosen(
-            IntFunction<Map<Benchmark, Duration>> needs, int count, Duration budget, long seed) {
+            IntFunction<Map<Benchmark, Duration>> needs,
+            int count,
+            Predicate<Benchmark> crowded,
+            Duration budget,
+            long seed) {
         for (int size = count; size > 0; size--) {
             Map<Benchmark, Duration> times = needs.apply(size);
             List<Benchmark> order = shuffled(times.keySet(), seed);
-            order.sort(Comparator.comparing(benchmark -> times.getOrDefault(benchmark, Duration.ZERO)));
+            order.sort(Comparator.<Benchmark, Boolean>comparing(crowded::test)
+                    .thenComparing(benchmark -> times.getOrDefault(benchmark, Duration.ZERO)));
             if (fitting(order, times, budget) >= size || size == 1) {
                 return size == count && fitting(order, times, budget) >= size
                         ? List.of()

@@ -30,9 +30,11 @@ import java.util.stream.Collectors;
  * measured regardless of results and time. Until every open benchmark has reached the first look, only those that have
  * not are served, as many as can reach it within the budget ({@link FirstLooks}); from then on, those with the highest
  * {@link Priority}. If benchmarks were chosen at the start, because the budget is too small for all, both goes for them
- * first, and for the others once none of the chosen is expected to get another verdict. Another one is not started if it
- * cannot reach its first look, unless none of the chosen has reached its own. A pass visits each of the benchmarks being served once, in an order drawn from the run's seed and the number of the pass: randomized multiple interleaved trials
- * (Abedi and Brecht 2017, ICPE).
+ * first, and for the others once none of the chosen is expected to get another verdict. A chosen one that was started is
+ * brought to its first look before the next is started, whose time nobody knows: what is left of a short budget would
+ * often take neither there. Another one is not started if it cannot reach its first look, unless none of the chosen has
+ * reached its own. A pass visits each of the benchmarks being served once, in an order drawn from the run's seed and the
+ * number of the pass: randomized multiple interleaved trials (Abedi and Brecht 2017, ICPE).
  *
  * <p>A block is chosen only if its expected time fits into the budget. If a run was extended to a number of blocks, no
  * benchmark gets more, see {@link dev.steelyard.core.model.Extension}. A variant whose last {@link
@@ -143,7 +145,9 @@ public final class Scheduler {
                 .forEach(order::add);
         Set<Benchmark> first = FirstLooks.affordable(chosen, order, left);
         if (!first.isEmpty()) {
-            return first;
+            Set<Benchmark> started = new HashSet<>(first);
+            started.removeIf(tally.history()::untouched);
+            return started.isEmpty() ? first : started;
         }
         Set<Benchmark> beyond = new HashSet<>(fitting);
         beyond.removeAll(needs.keySet());

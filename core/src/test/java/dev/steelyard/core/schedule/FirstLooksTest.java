@@ -26,7 +26,8 @@ class FirstLooksTest {
     }
 
     private static List<String> chosen(Map<Benchmark, Duration> needs, int budget, long seed) {
-        return FirstLooks.chosen(size -> needs, needs.size(), Duration.ofSeconds(budget), seed).stream()
+        return FirstLooks.chosen(size -> needs, needs.size(), benchmark -> false, Duration.ofSeconds(budget), seed)
+                .stream()
                 .map(benchmark -> benchmark.name().replaceAll(".*\\.b", ""))
                 .toList();
     }
@@ -42,6 +43,16 @@ class FirstLooksTest {
         assertThat(chosen(needs(50, 30, 10, 40), 130, 1)).isEmpty();
         assertThat(chosen(needs(), 1, 1)).isEmpty();
         assertThat(chosen(needs(50, 30, 10, 40), 5, 1)).containsExactly("2");
+    }
+
+    @Test
+    void those_with_more_threads_than_cpus_come_last_however_quick_they_are() {
+        Map<Benchmark, Duration> needs = needs(50, 30, 10, 40);
+        Benchmark crowded = benchmark("Many.b2");
+        assertThat(FirstLooks.chosen(size -> needs, 4, crowded::equals, Duration.ofSeconds(80), 1))
+                .containsExactly(benchmark("Many.b1"), benchmark("Many.b3"));
+        assertThat(FirstLooks.chosen(size -> needs, 4, benchmark -> true, Duration.ofSeconds(80), 1))
+                .hasSize(3);
     }
 
     @Test
@@ -74,10 +85,14 @@ class FirstLooksTest {
         assertThat(FirstLooks.blocks(Criteria.DEFAULT, 2, 8)).isEqualTo(5);
         assertThat(FirstLooks.blocks(Criteria.DEFAULT, 1, 8)).isEqualTo(5);
         assertThat(FirstLooks.blocks(Criteria.DEFAULT, 1, 1)).isEqualTo(4);
-        assertThat(FirstLooks.chosen(needs, 8, Duration.ofMinutes(8), 1)).isEmpty();
-        assertThat(FirstLooks.chosen(needs, 8, Duration.ofSeconds(479), 1)).hasSize(7);
-        assertThat(FirstLooks.chosen(needs, 8, Duration.ofSeconds(239), 1)).hasSize(3);
-        assertThat(FirstLooks.chosen(needs, 8, Duration.ofSeconds(10), 1)).hasSize(1);
+        assertThat(FirstLooks.chosen(needs, 8, benchmark -> false, Duration.ofMinutes(8), 1))
+                .isEmpty();
+        assertThat(FirstLooks.chosen(needs, 8, benchmark -> false, Duration.ofSeconds(479), 1))
+                .hasSize(7);
+        assertThat(FirstLooks.chosen(needs, 8, benchmark -> false, Duration.ofSeconds(239), 1))
+                .hasSize(3);
+        assertThat(FirstLooks.chosen(needs, 8, benchmark -> false, Duration.ofSeconds(10), 1))
+                .hasSize(1);
     }
 
     @Test

@@ -210,6 +210,16 @@ class SchedulerTest {
     }
 
     @Test
+    void a_chosen_benchmark_reaches_its_first_look_before_the_next_is_started() {
+        List<Block> done = play(choosing(Duration.ofSeconds(130), NOISY, SMALL, FAST), SchedulerTest::measure);
+        for (int benchmark = 0; benchmark < 3; benchmark++) {
+            assertThat(counts(done.subList(4 * benchmark, 4 * benchmark + 4)).values())
+                    .containsExactly(4);
+        }
+        assertThat(counts(done.subList(0, 12))).hasSize(3);
+    }
+
+    @Test
     void a_budget_below_any_first_look_is_spent_all_the_same() {
         Run run = within(run(Criteria.DEFAULT, ALL, "base", "change"), Duration.ofSeconds(30));
         assertThat(play(run, SchedulerTest::measure)).hasSize(3);

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -34,7 +35,8 @@ record UnlistedBenchmarks(Path folder, Set<String> names, int classFileVersion) 
     /** The attribute of local and anonymous classes. */
     private static final String LOCAL = "EnclosingMethod";
 
-    private static final String GENERATED = "/jmh_generated/";
+    /** What JMH generates around a benchmark; old releases call the package {@code generated}. */
+    private static final Pattern GENERATED = Pattern.compile(".*/(jmh_)?generated/[^/]*_jmh(Type|Test)[^/]*");
 
     UnlistedBenchmarks {
         names = Set.copyOf(names);
@@ -100,7 +102,9 @@ record UnlistedBenchmarks(Path folder, Set<String> names, int classFileVersion) 
 
     private static boolean isOfItsOwn(ClassReader reader, String text) {
         boolean isAbstract = (reader.getAccess() & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_INTERFACE)) != 0;
-        return !isAbstract && !text.contains(LOCAL) && !reader.getClassName().contains(GENERATED);
+        return !isAbstract
+                && !text.contains(LOCAL)
+                && !GENERATED.matcher(reader.getClassName()).matches();
     }
 
     /** The annotation's name alone says too little: a method may take such an annotation as its argument. */

@@ -106,6 +106,7 @@ class UnlistedBenchmarksTest {
         Path apart = Files.createDirectories(folder.resolve("apart"));
         write("apart/p/Shape", "java/lang/Object", Opcodes.V17, true, Opcodes.ACC_ABSTRACT);
         write("apart/p/jmh_generated/Base_jmhType", "apart/p/Shape", Opcodes.V17, false, 0);
+        write("apart/p/generated/Base_jmhType_B1", "apart/p/Shape", Opcodes.V17, false, 0); // JMH 1.21
         write("apart/p/Tool", "java/lang/Object", Opcodes.V17, false, 0, "(Lorg/openjdk/jmh/annotations/Benchmark;)V");
         local("apart/p/Tool$1", "apart/p/Shape");
 

@@ -141,7 +141,8 @@ public final class DryRun {
         if (!run.timed() || run.criteria().looks().fixed().isPresent()) {
             return List.of();
         }
-        return FirstLooks.chosen(size -> needs(blocks(size)), costs.size(), run.budget(), run.seed()).stream()
+        return FirstLooks.chosen(size -> needs(blocks(size)), costs.size(), plans::crowded, run.budget(), run.seed())
+                .stream()
                 .map(benchmark -> new Run.Chosen(
                         benchmark, costs.getOrDefault(benchmark, Cost.NONE).round()))
                 .toList();
@@ -172,9 +173,15 @@ public final class DryRun {
                                 + " blocks each that can show a change"
                         : budget + " is probably not enough for the " + blocks + " blocks that can show a change in any"
                                 + of)
-                + "; measuring " + names(chosen)
-                + " first: the quickest by estimate, equally quick ones in random order"
-                + " (by the run's seed). To cover all of them, " + more + "; to choose others, use --include.");
+                + "; measuring " + names(chosen) + " first: "
+                + (someCrowded() ? "those with no more threads than CPUs, then " : "")
+                + "the quickest by estimate, equally quick ones in random order (by the run's seed). To cover all of them, "
+                + more + "; to choose others, use --include.");
+    }
+
+    private boolean someCrowded() {
+        long crowded = costs.keySet().stream().filter(plans::crowded).count();
+        return crowded > 0 && crowded < costs.size();
     }
 
     /** Returns the fewest blocks that can show a change if so many benchmarks are measured first. */

@@ -106,7 +106,7 @@ final class ShortBudgetTable implements SimulationTable {
         Duration budget =
                 total(needs(all, count)).multipliedBy((long) (100 * part)).dividedBy(100);
         Run run = BlockSimulator.run(SimulationSettings.perFamily(SimulationSettings.LOOKS), count, budget, seed);
-        Run chosen = run.choosing(FirstLooks.chosen(size -> needs(all, size), count, budget, seed).stream()
+        Run chosen = run.choosing(FirstLooks.chosen(size -> needs(all, size), count, benchmark -> false, budget, seed).stream()
                 .map(benchmark -> new Run.Chosen(benchmark, BlockSimulator.wall(benchmark)))
                 .toList());
         RunSimulator.SimulatedRun ended =
