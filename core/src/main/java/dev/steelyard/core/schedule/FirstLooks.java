@@ -56,18 +56,35 @@ public final class FirstLooks {
             Predicate<Benchmark> crowded,
             Duration budget,
             long seed) {
-        for (int size = count; size > 0; size--) {
+        Map<Benchmark, Duration> all = needs.apply(count);
+        if (fits(order(all, crowded, seed), all, count, budget)) {
+            return List.of();
+        }
+        // More benchmarks need more blocks each, so if some do not fit together, more of them do not either.
+        int fitting = 1;
+        int tooMany = count;
+        while (tooMany - fitting > 1) {
+            int size = (fitting + tooMany) >>> 1;
             Map<Benchmark, Duration> times = needs.apply(size);
-            List<Benchmark> order = shuffled(times.keySet(), seed);
-            order.sort(Comparator.<Benchmark, Boolean>comparing(crowded::test)
-                    .thenComparing(benchmark -> times.getOrDefault(benchmark, Duration.ZERO)));
-            if (fitting(order, times, budget) >= size || size == 1) {
-                return size == count && fitting(order, times, budget) >= size
-                        ? List.of()
-                        : List.copyOf(order.subList(0, size));
+            if (fits(order(times, crowded, seed), times, size, budget)) {
+                fitting = size;
+            } else {
+                tooMany = size;
             }
         }
-        return List.of();
+        return List.copyOf(order(needs.apply(fitting), crowded, seed).subList(0, fitting));
+    }
+
+    /** Returns the benchmarks in the order in which they are chosen. */
+    private static List<Benchmark> order(Map<Benchmark, Duration> times, Predicate<Benchmark> crowded, long seed) {
+        List<Benchmark> order = shuffled(times.keySet(), seed);
+        order.sort(Comparator.<Benchmark, Boolean>comparing(crowded::test)
+                .thenComparing(benchmark -> times.getOrDefault(benchmark, Duration.ZERO)));
+        return order;
+    }
+
+    private static boolean fits(List<Benchmark> order, Map<Benchmark, Duration> times, int size, Duration budget) {
+        return fitting(order, times, budget) >= size;
     }
 
     /**

@@ -12,7 +12,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class FirstLooksTest {
@@ -99,5 +102,48 @@ class FirstLooksTest {
     void each_row_for_itself_needs_no_more_blocks_among_others() {
         Criteria single = new Criteria(0.01, Criteria.DEFAULT.margins(), Criteria.DEFAULT.looks(), true);
         assertThat(FirstLooks.blocks(single, 35, 70)).isEqualTo(4);
+    }
+
+    /** One by one, as they are defined: the most that fit together, each with the blocks that so many need. */
+    private static int slowly(int[] seconds, int budget) {
+        int[] sorted = seconds.clone();
+        Arrays.sort(sorted);
+        for (int size = seconds.length; size > 1; size--) {
+            int blocks = FirstLooks.blocks(Criteria.DEFAULT, size, seconds.length);
+            if (Arrays.stream(sorted, 0, size).sum() * blocks <= budget) {
+                return size == seconds.length ? 0 : size;
+            }
+        }
+        return 1;
+    }
+
+    @Test
+    void as_many_as_fit_are_found_without_trying_every_number() {
+        SplittableRandom random = new SplittableRandom(11);
+        for (int trial = 0; trial < 500; trial++) {
+            int[] seconds = random.ints(random.nextInt(2, 40), 1, 30).toArray();
+            int budget = random.nextInt(1, 4000);
+            IntFunction<Map<Benchmark, Duration>> needs = size -> needs(Arrays.stream(seconds)
+                    .map(each -> each * FirstLooks.blocks(Criteria.DEFAULT, size, seconds.length))
+                    .toArray());
+            assertThat(FirstLooks.chosen(needs, seconds.length, each -> false, Duration.ofSeconds(budget), 1))
+                    .as(Arrays.toString(seconds) + " in " + budget + " s")
+                    .hasSize(slowly(seconds, budget));
+        }
+    }
+
+    /** 7000 combinations of one project once took more than a minute. */
+    @Test
+    void thousands_of_benchmarks_are_asked_about_a_few_times() {
+        Map<Benchmark, Duration> needs =
+                needs(IntStream.range(0, 7000).map(i -> 10).toArray());
+        AtomicInteger asked = new AtomicInteger();
+        IntFunction<Map<Benchmark, Duration>> counting = size -> {
+            asked.incrementAndGet();
+            return needs;
+        };
+        assertThat(FirstLooks.chosen(counting, 7000, benchmark -> false, Duration.ofSeconds(25), 1))
+                .hasSize(2);
+        assertThat(asked).hasValueLessThan(20);
     }
 }
