@@ -4,6 +4,7 @@ import dev.steelyard.app.detect.DetectRequest;
 import dev.steelyard.app.detect.DetectRequest.Format;
 import dev.steelyard.app.detect.DetectRequest.Gate;
 import dev.steelyard.app.detect.DetectRequest.HistoryFile;
+import dev.steelyard.app.detect.DetectRequest.ImportedProjectHistory;
 import dev.steelyard.app.detect.DetectRequest.RecordedHistory;
 import dev.steelyard.cli.ledger.LedgerOption;
 import dev.steelyard.cli.screen.ScreenOptions;
@@ -36,7 +37,8 @@ import picocli.CommandLine.Parameters;
         },
         description = {
             "%nWithout a file, examines what 'steelyard run' recorded of this project: for each benchmark, its change against "
-                    + "the anchor over the commits; lower is better.%n",
+                    + "the anchor over the commits; lower is better. Then examines what was imported from other tools "
+                    + "(steelyard ledger import), each tool and host by itself.%n",
             "With one, reads a CSV file with a header and one row per revision: a revision or time in the first column, a series "
                     + "of values in each other column. An empty cell is a missing value. If every row starts with "
                     + "a time, rows can be in either order; otherwise, the oldest row must come first, unless you "
@@ -98,6 +100,12 @@ final class DetectCommand implements Callable<Integer> {
                 paramLabel = "REV",
                 description = "Examine only what was compared with this revision. Default: all anchors.")
         private @Nullable String anchor;
+
+        @Option(
+                names = "--project",
+                paramLabel = "NAME",
+                description = "Examine what was imported under this name, instead of the project around -C.")
+        private @Nullable String imported;
 
         @Mixin
         private LedgerOption ledger = new LedgerOption();
@@ -200,9 +208,10 @@ final class DetectCommand implements Callable<Integer> {
             if (recorded.project != null
                     || recorded.benchmark != null
                     || recorded.anchor != null
+                    || recorded.imported != null
                     || recorded.ledger.address().isPresent()) {
                 throw UserError.usage(
-                        "-C, --benchmark, --anchor and --ledger select a history from the ledger, and there is a file",
+                        "-C, --project, --benchmark, --anchor and --ledger select a history from the ledger, and there is a file",
                         "Leave out the file, or these options.");
             }
             return new HistoryFile(path(file), layout);
@@ -211,6 +220,16 @@ final class DetectCommand implements Callable<Integer> {
             throw UserError.usage(
                     "--lower-is-better, --higher-is-better, and the options for order and decimals describe a file",
                     "Specify a file, or leave them out: of what is recorded, lower is better.");
+        }
+        String name = recorded.imported;
+        if (name != null) {
+            if (recorded.project != null || recorded.anchor != null || !notify.isEmpty()) {
+                throw UserError.usage(
+                        "-C, --anchor and --notify are about what was measured, and --project is about what was imported",
+                        "Leave them out, or --project.");
+            }
+            return new ImportedProjectHistory(
+                    name, recorded.ledger.address(), Optional.ofNullable(recorded.benchmark));
         }
         Path folder = recorded.project == null ? Path.of("").toAbsolutePath().normalize() : recorded.project;
         return new RecordedHistory(

@@ -1,6 +1,7 @@
 package dev.steelyard.cli;
 
 import dev.steelyard.cli.ledger.HistoryCommand;
+import dev.steelyard.cli.ledger.ImportFilesCommand;
 import dev.steelyard.cli.ledger.LedgerAliasCommand;
 import dev.steelyard.cli.ledger.LedgerBackupCommand;
 import dev.steelyard.cli.ledger.LedgerCheckCommand;
@@ -94,6 +95,7 @@ public final class Main {
                 .addSubcommand("prune", onScreen(invocation, useCases.prune(), LedgerPruneCommand::new))
                 .addSubcommand("export", onScreen(invocation, useCases.export(), LedgerExportCommand::new))
                 .addSubcommand("import-run", onScreen(invocation, useCases.importRuns(), LedgerImportCommand::new))
+                .addSubcommand("import", onScreen(invocation, useCases.importFiles(), ImportFilesCommand::new))
                 .addSubcommand("alias", onScreen(invocation, useCases.alias(), LedgerAliasCommand::new))
                 .addSubcommand("mark", onScreen(invocation, useCases.mark(), LedgerMarkCommand::new))
                 .addSubcommand("marks", onScreen(invocation, useCases.marks(), LedgerMarksCommand::new));

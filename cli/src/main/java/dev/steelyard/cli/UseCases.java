@@ -69,6 +69,7 @@ public record UseCases(
      * @param prune removes old runs
      * @param export writes it as text
      * @param importRuns records runs that were measured before
+     * @param importFiles adds results of other tools
      * @param alias says which benchmarks were renamed
      * @param mark keeps what people think of changes
      * @param marks lists that
@@ -81,6 +82,7 @@ public record UseCases(
             UseCase<LedgerRequest.Prune> prune,
             UseCase<LedgerRequest.Export> export,
             UseCase<LedgerRequest.Import> importRuns,
+            UseCase<LedgerRequest.ImportOthers> importFiles,
             UseCase<LedgerRequest.Alias> alias,
             UseCase<MarkRequest> mark,
             UseCase<MarkRequest.Listing> marks) {}

@@ -10,6 +10,7 @@ import dev.steelyard.app.detect.DetectChanges;
 import dev.steelyard.app.detect.MarkChanges;
 import dev.steelyard.app.explain.Explain;
 import dev.steelyard.app.host.CheckHost;
+import dev.steelyard.app.ledger.ImportFiles;
 import dev.steelyard.app.ledger.ImportRuns;
 import dev.steelyard.app.ledger.KeepAliases;
 import dev.steelyard.app.ledger.KeepLedger;
@@ -70,6 +71,7 @@ final class Wiring {
                         keeper::prune,
                         keeper::export,
                         new ImportRuns(options, location, InstantSource.system())::record,
+                        new ImportFiles(options, location, InstantSource.system())::importAll,
                         new KeepAliases(options, location, InstantSource.system())::alias,
                         marks::mark,
                         marks::list));

@@ -3,6 +3,7 @@ package dev.steelyard.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.app.demo.DemoRequest;
+import dev.steelyard.app.detect.DetectRequest;
 import dev.steelyard.app.detect.DetectRequest.RecordedHistory;
 import dev.steelyard.app.detect.MarkRequest;
 import dev.steelyard.app.ledger.HistoryRequest;
@@ -10,10 +11,15 @@ import dev.steelyard.app.ledger.LedgerRequest;
 import dev.steelyard.app.ledger.LedgerRequest.Content;
 import dev.steelyard.app.ledger.LedgerRequest.Format;
 import dev.steelyard.app.ledger.LedgerRequest.Sharing;
+import dev.steelyard.app.ledger.LedgerRequest.Told;
 import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.app.request.Recording;
 import dev.steelyard.app.suite.SuiteRequest;
+import dev.steelyard.core.change.ChangeReport.Better;
 import dev.steelyard.core.change.ChangeReport.Promise;
+import dev.steelyard.core.change.RevisionTable.Decimal;
+import dev.steelyard.core.change.RevisionTable.Layout;
+import dev.steelyard.core.change.RevisionTable.Order;
 import dev.steelyard.core.mark.Mark.Judgment;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -95,6 +101,65 @@ class LedgerCommandsTest {
         assertThat(Execution.of("ledger", "import-run", "one", "two", "--ledger", "/l.db")
                         .request(LedgerRequest.Import.class))
                 .isEqualTo(new LedgerRequest.Import(Optional.of("/l.db"), HERE, List.of("one", "two")));
+    }
+
+    @Test
+    void files_of_other_tools() {
+        assertThat(Execution.of("ledger", "import", "data.js").request(LedgerRequest.ImportOthers.class))
+                .isEqualTo(new LedgerRequest.ImportOthers(
+                        Optional.empty(),
+                        HERE,
+                        List.of(HERE.resolve("data.js")),
+                        new Told(
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                "",
+                                Better.UNKNOWN,
+                                Layout.UNKNOWN),
+                        false));
+        assertThat(Execution.of("ledger", "import", "--forget", "data.js")
+                        .request(LedgerRequest.ImportOthers.class)
+                        .forget())
+                .isTrue();
+        LedgerRequest.ImportOthers every = Execution.of(
+                        "ledger",
+                        "import",
+                        "a.json",
+                        "b.json",
+                        "--revision",
+                        "v1.2",
+                        "--time",
+                        "2026-11-23",
+                        "--host",
+                        " ci-1 ",
+                        "--project",
+                        "flink",
+                        "--higher-is-better",
+                        "--newest-first",
+                        "--decimal-comma",
+                        "--ledger",
+                        "/l.db")
+                .request(LedgerRequest.ImportOthers.class);
+        assertThat(every.files()).hasSize(2);
+        assertThat(every.ledger()).contains("/l.db");
+        assertThat(every.told())
+                .isEqualTo(new Told(
+                        Optional.of("flink"),
+                        Optional.of("v1.2"),
+                        Optional.of("2026-11-23"),
+                        "ci-1",
+                        Better.HIGHER,
+                        new Layout(Optional.of(Order.NEWEST_FIRST), Optional.of(Decimal.COMMA))));
+        assertThat(Execution.of("ledger", "export", "--imported", "a.csv")
+                        .request(LedgerRequest.Export.class)
+                        .content())
+                .isEqualTo(Content.IMPORTED);
+        assertThat(Execution.of("detect", "--project", "flink", "--benchmark", "decode", "--ledger", "/l.db")
+                        .request(DetectRequest.class)
+                        .input())
+                .isEqualTo(new DetectRequest.ImportedProjectHistory(
+                        "flink", Optional.of("/l.db"), Optional.of("decode")));
     }
 
     @Test

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.SortedMap;
 
 /** Identities that two writers agree on without asking each other: digests of what they stand for. */
-final class FactIds {
+public final class FactIds {
 
     private static final int BYTES = 16;
 
@@ -29,7 +29,20 @@ final class FactIds {
         add(kind);
     }
 
-    static String ofProject(String key) {
+    /**
+     * Returns an identity.
+     *
+     * @param kind of what
+     * @param parts what tells it from others of its kind
+     */
+    public static String of(String kind, List<String> parts) {
+        FactIds identity = new FactIds(kind);
+        parts.forEach(identity::add);
+        return identity.text();
+    }
+
+    /** Returns the identity of a project in the tables, by that which all clones share. */
+    public static String ofProject(String key) {
         return new FactIds("project").add(key).text();
     }
 

@@ -7,14 +7,15 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
 /** Adds rows to tables. A row whose key is there already is passed over: facts do not change. */
-final class Inserts {
+public final class Inserts {
 
     /** Rows that are sent at once; a long run has many thousand. */
     private static final int BATCH = 1000;
 
     private final Handle handle;
 
-    Inserts(Handle handle) {
+    /** @param handle in a transaction of the caller */
+    public Inserts(Handle handle) {
         this.handle = handle;
     }
 
@@ -24,7 +25,7 @@ final class Inserts {
      * @param table name of the table
      * @param rows values by column; all rows have the same columns
      */
-    void add(String table, List<Map<String, Object>> rows) {
+    public void add(String table, List<Map<String, Object>> rows) {
         for (int from = 0; from < rows.size(); from += BATCH) {
             add(table, rows.get(0).keySet(), rows.subList(from, Math.min(rows.size(), from + BATCH)));
         }

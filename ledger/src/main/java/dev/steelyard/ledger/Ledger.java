@@ -39,7 +39,7 @@ import org.jdbi.v3.core.Jdbi;
 public final class Ledger {
 
     /** Version of the tables that this program writes: the number of the last migration. */
-    public static final int FORMAT = 5;
+    public static final int FORMAT = 7;
 
     private final Store store;
 
@@ -127,13 +127,21 @@ public final class Ledger {
         return ifThere(handle -> rows.apply(new ProjectRows(handle, project)), List.of());
     }
 
-    /** Reads; if there is no ledger, what is there is {@code otherwise}. */
-    <T> T ifThere(Function<Handle, T> work, T otherwise) {
+    /**
+     * Reads, for the packages of this module; if there is no ledger, what is there is {@code otherwise}.
+     *
+     * @throws UserError if the ledger cannot be read
+     */
+    public <T> T ifThere(Function<Handle, T> work, T otherwise) {
         return guarded(() -> store.exists() && format().isPresent() ? reading(work) : otherwise);
     }
 
-    /** Writes in one transaction; the ledger is created if there is none. */
-    void change(Consumer<Handle> work) {
+    /**
+     * Writes in one transaction, for the packages of this module; the ledger is created if there is none.
+     *
+     * @throws UserError if it cannot be written; then nothing was
+     */
+    public void change(Consumer<Handle> work) {
         guarded(() -> {
             prepare();
             Jdbi.create(store.writing()).useTransaction(work::accept);

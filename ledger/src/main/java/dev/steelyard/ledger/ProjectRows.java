@@ -77,7 +77,7 @@ final class ProjectRows {
      * Facts that JVMs derive from the host, and Steelyard from the memory that is free, unless an argument says otherwise, which is
      * a fact of its own. They are the same on both sides of a run, so ratios can be compared all the same.
      */
-    private static final Set<String> OF_HOST = Set.of(
+    static final Set<String> OF_HOST = Set.of(
             "heap.max",
             "heap.initial",
             "flag.MaxHeapSize",

@@ -8,33 +8,37 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /** Values of one row by column, in the order in which they were put; null for none. */
-final class Row {
+public final class Row {
 
     private final Map<String, Object> values = new LinkedHashMap<>();
 
     private Row() {}
 
-    static Row of(String column, String text) {
+    /** Returns a row with its first column. */
+    public static Row of(String column, String text) {
         return new Row().text(column, text);
     }
 
-    Row text(String column, String text) {
+    /** Puts a text. */
+    public Row text(String column, String text) {
         values.put(column, Stored.text(text));
         return this;
     }
 
-    Row text(String column, Optional<String> text) {
+    /** Puts a text, or none. */
+    public Row text(String column, Optional<String> text) {
         values.put(column, text.map(Stored::text).orElse(null));
         return this;
     }
 
-    Row number(String column, long number) {
+    /** Puts a whole number. */
+    public Row number(String column, long number) {
         values.put(column, number);
         return this;
     }
 
-    /** Databases differ in what they make of what is no number; infinite ones are kept. */
-    Row number(String column, double number) {
+    /** Puts a number. Databases differ in what they make of what is no number; infinite ones are kept. */
+    public Row number(String column, double number) {
         if (Double.isNaN(number)) {
             throw new IllegalArgumentException("column " + column + " gets what is no number");
         }
@@ -48,12 +52,20 @@ final class Row {
         return this;
     }
 
-    Row number(String column, OptionalInt number) {
+    /** Puts a whole number, or none. */
+    public Row number(String column, OptionalInt number) {
         values.put(column, number.isPresent() ? number.getAsInt() : null);
         return this;
     }
 
-    Map<String, Object> values() {
+    /** Puts bytes. */
+    public Row bytes(String column, byte[] bytes) {
+        values.put(column, bytes);
+        return this;
+    }
+
+    /** Returns the values by column. */
+    public Map<String, Object> values() {
         return Collections.unmodifiableMap(values);
     }
 }

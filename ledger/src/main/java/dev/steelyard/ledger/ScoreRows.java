@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -26,6 +27,7 @@ final class ScoreRows {
     /** Rows of one project, benchmark, metric and variant are together. */
     private static final String SCORES = """
             SELECT p.identity AS identity, p.name AS project, b.name AS benchmark, b.mode AS mode, b.params AS params, b.threads AS threads,
+              b.benchmark_id AS benchmark_id,
               v.metric AS metric, v.unit AS unit, a.variant AS variant, a.revision AS revision,
               c.committed_at AS committed_at, r.name AS run, r.started_at AS started_at, r.host_id AS host,
               f.setup_id AS setup, v.amount AS amount
@@ -65,9 +67,10 @@ final class ScoreRows {
     static void all(Handle handle, Consumer<RecordedScores> scores) {
         List<Fork> group = new ArrayList<>();
         Map<String, Setup> setups = setups(handle);
+        Map<String, SortedMap<String, String>> params = params(handle);
         handle.createQuery(SCORES)
                 .setFetchSize(TableDump.FETCHED)
-                .map((row, context) -> fork(row, setups))
+                .map((row, context) -> fork(row, setups, params))
                 .useStream(forks -> forks.forEach(fork -> {
                     if (!group.isEmpty() && !fork.belongsTo(group.get(0))) {
                         end(group, scores);
@@ -102,11 +105,30 @@ final class ScoreRows {
                 .forEach(fact -> facts.computeIfAbsent(fact.get(0), absent -> new TreeMap<>())
                         .put(fact.get(1), fact.get(2)));
         Map<String, Setup> setups = new HashMap<>();
-        facts.forEach((id, all) -> setups.put(id, new Setup(ProjectRows.lasting(all), all.getOrDefault(JVM, ""))));
+        facts.forEach((id, all) ->
+                setups.put(id, new Setup(ProjectRows.lasting(all), all.getOrDefault(JVM, ""), shared(all))));
         return setups;
     }
 
-    private static Fork fork(ResultSet row, Map<String, Setup> setups) throws SQLException {
+    private static SortedMap<String, String> shared(SortedMap<String, String> facts) {
+        TreeMap<String, String> shared = new TreeMap<>(facts);
+        shared.keySet().removeAll(ProjectRows.OF_HOST);
+        return shared;
+    }
+
+    /** The params by the ids of benchmarks. */
+    private static Map<String, SortedMap<String, String>> params(Handle handle) {
+        Map<String, SortedMap<String, String>> params = new HashMap<>();
+        handle.createQuery("SELECT benchmark_id, param, content FROM benchmark_param")
+                .map((row, context) ->
+                        List.of(row.getString("benchmark_id"), row.getString("param"), row.getString("content")))
+                .forEach(param -> params.computeIfAbsent(param.get(0), absent -> new TreeMap<>())
+                        .put(param.get(1), param.get(2)));
+        return params;
+    }
+
+    private static Fork fork(ResultSet row, Map<String, Setup> setups, Map<String, SortedMap<String, String>> params)
+            throws SQLException {
         return new Fork(
                 new ProjectName(row.getString("identity"), row.getString("project")),
                 new Measured(
@@ -115,7 +137,8 @@ final class ScoreRows {
                         row.getString("params"),
                         row.getInt("threads"),
                         row.getString("metric"),
-                        row.getString("unit")),
+                        row.getString("unit"),
+                        params.getOrDefault(row.getString("benchmark_id"), new TreeMap<>())),
                 new Code(
                         row.getString("variant"),
                         Optional.ofNullable(row.getString("revision")),

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** Texts and times as both databases keep them. */
-final class Stored {
+public final class Stored {
 
     /** A fixed number of decimals, so that texts are ordered like times. */
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern(
@@ -19,16 +19,18 @@ final class Stored {
 
     private Stored() {}
 
-    static String time(Instant time) {
+    /** Returns a time as a text. */
+    public static String time(Instant time) {
         return TIME.format(time);
     }
 
-    static Instant time(String text) {
+    /** Returns the time of a text. */
+    public static Instant time(String text) {
         return Instant.parse(text);
     }
 
     /** Returns a text with the replacement character for what cannot be stored. */
-    static String text(String text) {
+    public static String text(String text) {
         return UNSTORABLE.matcher(text).replaceAll("\ufffd");
     }
 }

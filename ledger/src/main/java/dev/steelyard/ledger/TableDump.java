@@ -1,6 +1,7 @@
 package dev.steelyard.ledger;
 
 import dev.steelyard.core.ledger.RecordedScores;
+import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,10 +39,15 @@ public final class TableDump {
             "benchmark_code",
             "benchmark_alias",
             "change_mark",
-            "notice");
+            "notice",
+            "imported_file",
+            "imported_content",
+            "imported_series",
+            "imported_direction",
+            "imported_value");
 
     /** The views that others may rely on. */
-    public static final List<String> VIEWS = List.of("v_changes", "v_series");
+    public static final List<String> VIEWS = List.of("v_changes", "v_series", "v_imported");
 
     /** Rows that a server sends at once. */
     static final int FETCHED = 1000;
@@ -56,14 +62,18 @@ public final class TableDump {
      * Streams the rows of a table or view.
      *
      * @param name one of {@link #TABLES} or {@link #VIEWS}
-     * @param row gets the values of each row by column: strings, {@code Long}, {@code Double}, or null
+     * @param row gets the values of each row by column: strings, {@code Long}, {@code Double}, or null; bytes are in
+     *     Base64
      */
     public void rows(String name, Consumer<Map<String, @Nullable Object>> row) {
         boolean view = VIEWS.contains(name);
         if (!view && !TABLES.contains(name)) {
             throw new IllegalArgumentException("neither a table nor a view: " + name);
         }
-        String order = view ? " ORDER BY started_at, run, benchmark, params, metric" : " ORDER BY 1";
+        String order = " ORDER BY "
+                + (name.equals("v_imported")
+                        ? "project_identity, tool, host, context, benchmark, params, metric, imported_at, digest, place"
+                        : view ? "started_at, run, benchmark, params, metric" : "1");
         try (Stream<Map<String, Object>> rows =
                 handle.createQuery("SELECT * FROM " + name + order).setFetchSize(FETCHED).mapToMap().stream()) {
             rows.map(TableDump::plain).forEach(row);
@@ -78,8 +88,14 @@ public final class TableDump {
     /** Drivers differ in the sizes of whole numbers. */
     private static Map<String, @Nullable Object> plain(Map<String, Object> found) {
         Map<String, @Nullable Object> values = new LinkedHashMap<>();
-        found.forEach(
-                (column, value) -> values.put(column, value instanceof Integer number ? number.longValue() : value));
+        found.forEach((column, value) -> values.put(column, cell(value)));
         return values;
+    }
+
+    private static @Nullable Object cell(@Nullable Object value) {
+        if (value instanceof byte[] bytes) {
+            return Base64.getEncoder().encodeToString(bytes);
+        }
+        return value instanceof Integer number ? number.longValue() : value;
     }
 }

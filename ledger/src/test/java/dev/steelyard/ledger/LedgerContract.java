@@ -23,7 +23,7 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
 /** What every ledger does, on whatever database. */
-abstract class LedgerContract extends LedgerPruneContract {
+abstract class LedgerContract extends LedgerImportContract {
 
     private static HistoryPoint only(List<BenchmarkHistory> histories) {
         assertThat(histories).hasSize(1);

@@ -78,7 +78,12 @@ abstract class LedgerPruneContract extends LedgerMarkContract {
                         "attempt",
                         "benchmark_alias",
                         "change_mark",
-                        "notice"));
+                        "notice",
+                        "imported_file",
+                        "imported_content",
+                        "imported_series",
+                        "imported_direction",
+                        "imported_value"));
         all.put("v_changes", rows("v_changes"));
         all.put("v_series", rows("v_series"));
         return all;

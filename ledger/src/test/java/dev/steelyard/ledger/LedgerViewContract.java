@@ -104,6 +104,30 @@ abstract class LedgerViewContract {
                         "setup",
                         "baseline_code",
                         "treatment_code");
+        assertThat(columns("v_imported"))
+                .containsExactly(
+                        "project",
+                        "project_identity",
+                        "tool",
+                        "host",
+                        "context",
+                        "benchmark",
+                        "mode",
+                        "params",
+                        "threads",
+                        "metric",
+                        "unit",
+                        "better",
+                        "revision",
+                        "repetition",
+                        "revised_at",
+                        "measured_at",
+                        "score",
+                        "forks",
+                        "file",
+                        "digest",
+                        "imported_at",
+                        "place");
     }
 
     private List<String> columns(String view) throws Exception {

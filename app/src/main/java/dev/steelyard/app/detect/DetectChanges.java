@@ -3,7 +3,9 @@ package dev.steelyard.app.detect;
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.detect.DetectRequest.HistoryFile;
+import dev.steelyard.app.detect.DetectRequest.ImportedProjectHistory;
 import dev.steelyard.app.detect.DetectRequest.RecordedHistory;
+import dev.steelyard.app.ledger.ImportedHistories;
 import dev.steelyard.app.ledger.LedgerLocation;
 import dev.steelyard.app.notify.AlertSender;
 import dev.steelyard.app.notify.NotifyTarget;
@@ -14,6 +16,8 @@ import dev.steelyard.core.change.ChangeReport.Gate;
 import dev.steelyard.core.change.RevisionSeries;
 import dev.steelyard.core.change.RevisionTable;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.imports.ImportedChanges;
+import dev.steelyard.core.imports.ImportedHistory;
 import dev.steelyard.report.csv.ChangesCsv;
 import dev.steelyard.report.document.ChangesRenderer;
 import dev.steelyard.report.json.ChangesJson;
@@ -74,9 +78,14 @@ public final class DetectChanges {
         History history = history(request.input(), console);
         checkDirections(request, history);
         ChangeReport report = report(request, history);
+        List<ImportedChanges> imported = ImportedDetection.of(request, history.imported());
         StringBuilder text = new StringBuilder();
         try {
-            renderer(request.format(), console).render(report, text);
+            if (history.input() instanceof HistoryFile) {
+                renderer(request.format(), console).render(report, text);
+            } else {
+                renderer(request.format(), console).render(report, imported, text);
+            }
         } catch (IOException e) {
             throw new UncheckedIOException("a StringBuilder never fails", e);
         }
@@ -88,17 +97,21 @@ public final class DetectChanges {
                     .filter(series -> !alerts.tell(target, report, series, console.progress()))
                     .isEmpty();
         }
-        if (report.judged() == 0 || !told) {
+        boolean judged = report.judged() > 0
+                || imported.stream().anyMatch(one -> one.report().judged() > 0);
+        if (!judged || !told) {
             return ExitStatus.FAILED;
         }
-        return report.failed() ? ExitStatus.REGRESSION : ExitStatus.SUCCESS;
+        boolean failed = report.failed()
+                || imported.stream().anyMatch(one -> one.report().failed());
+        return failed ? ExitStatus.REGRESSION : ExitStatus.SUCCESS;
     }
 
     /** A gate must not pass because nobody knows what is worse. */
     private static void checkDirections(DetectRequest request, History history) {
         if (request.gate().failOn() != FailOn.REGRESSION
                 || request.better() != Better.UNKNOWN
-                || history.recorded().isPresent()) {
+                || !(history.input() instanceof HistoryFile)) {
             return;
         }
         List<String> unknown = history.table().series().stream()
@@ -120,22 +133,38 @@ public final class DetectChanges {
     /**
      * A history, wherever it comes from.
      *
+     * @param input what was asked for
      * @param name what the report calls it
      * @param table its series
      * @param recorded what else is known, if it comes from the ledger
+     * @param imported what was imported from other tools
      */
-    private record History(String name, RevisionTable table, Optional<RecordedSeries> recorded) {}
+    private record History(
+            DetectRequest.Input input,
+            String name,
+            RevisionTable table,
+            Optional<RecordedSeries> recorded,
+            List<ImportedHistory> imported) {}
 
     private History history(DetectRequest.Input input, Console console) {
         if (input instanceof HistoryFile file) {
             console.progress().phase("reading " + file.file());
-            return new History(file.file().toString(), HistoryFiles.read(file), Optional.empty());
+            return new History(input, file.file().toString(), HistoryFiles.read(file), Optional.empty(), List.of());
         }
         if (input instanceof RecordedHistory asked) {
             RecordedSeries series = RecordedSeries.read(asked, List.of(), options, location);
             String ledger = series.ledger().shown();
             console.progress().phase("reading the ledger " + ledger);
-            return new History(ledger, series.history().table(), Optional.of(series));
+            return new History(input, ledger, series.history().table(), Optional.of(series), series.imported());
+        }
+        if (input instanceof ImportedProjectHistory asked) {
+            Pattern named = RecordedSeries.pattern(asked.benchmark().orElse(""));
+            ImportedHistories found = ImportedHistories.of(
+                    location,
+                    asked.ledger(),
+                    asked.project(),
+                    name -> named.matcher(name).find());
+            return new History(input, found.ledger(), ImportedDetection.NOTHING, Optional.empty(), found.histories());
         }
         throw new IllegalArgumentException("neither a file nor a ledger: " + input);
     }
@@ -148,10 +177,14 @@ public final class DetectChanges {
                         history.name(), history.table(), Optional.empty(), request.promise(), request.better(), gate));
     }
 
-    private static Gate gate(DetectRequest request, String name, List<String> revisions) {
+    /** Returns what makes the command fail in a history. */
+    static Gate gate(DetectRequest request, String name, List<String> revisions) {
         DetectRequest.Gate asked = request.gate();
         int recent = Math.max(0, revisions.size() - asked.recent());
-        int since = asked.since().map(text -> row(name, revisions, text)).orElse(recent);
+        // Without a row, nothing is since one.
+        int since = revisions.isEmpty()
+                ? recent
+                : asked.since().map(text -> row(name, revisions, text)).orElse(recent);
         return new Gate(asked.failOn(), since);
     }
 

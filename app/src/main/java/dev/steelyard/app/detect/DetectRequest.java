@@ -53,6 +53,16 @@ public record DetectRequest(
             Path project, Optional<String> ledger, Optional<String> benchmark, Optional<String> anchor)
             implements Input {}
 
+    /**
+     * What was imported of a project from other tools.
+     *
+     * @param project name of the project
+     * @param ledger address of the ledger; empty for the usual one
+     * @param benchmark regular expression for the benchmarks to examine, found anywhere in their names; empty for all
+     */
+    public record ImportedProjectHistory(String project, Optional<String> ledger, Optional<String> benchmark)
+            implements Input {}
+
     /** The output format of changes. */
     public enum Format {
         TEXT,

@@ -7,6 +7,7 @@ import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.history.AnchoredHistory;
 import dev.steelyard.core.history.AnchoredPoint;
 import dev.steelyard.core.history.CommitOrder;
+import dev.steelyard.core.imports.ImportedHistory;
 import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.core.model.Aliases;
 import dev.steelyard.core.triage.Rediscovery;
@@ -24,11 +25,17 @@ import java.util.stream.Collectors;
  * What the ledger has of a project's history.
  *
  * @param ledger what the ledger has of the project
- * @param history the series
+ * @param history the series that were measured; none if there are imported ones alone
  * @param rediscovery how changes of it are found again
  * @param commits full hashes of the revisions that the user named
+ * @param imported what was imported from other tools, unless an anchor is asked for
  */
-record RecordedSeries(ProjectLedger ledger, AnchoredHistory history, Rediscovery rediscovery, List<String> commits) {
+record RecordedSeries(
+        ProjectLedger ledger,
+        AnchoredHistory history,
+        Rediscovery rediscovery,
+        List<String> commits,
+        List<ImportedHistory> imported) {
 
     private static final int MOST_NAMES = 5;
     private static final int DIGITS = 12;
@@ -47,7 +54,11 @@ record RecordedSeries(ProjectLedger ledger, AnchoredHistory history, Rediscovery
             Repository repository = repository(workspace, asked.project());
             ProjectLedger ledger = ProjectLedger.of(location, asked.ledger(), repository, options);
             List<AnchoredPoint> all = ledger.points();
-            if (all.isEmpty()) {
+            Pattern named = pattern(asked.benchmark().orElse(""));
+            List<ImportedHistory> imported = asked.anchor().isPresent()
+                    ? List.of()
+                    : ledger.imported(name -> named.matcher(name).find());
+            if (all.isEmpty() && imported.isEmpty()) {
                 throw UserError.failed(
                         "no history of " + repository.root() + " is recorded in " + ledger.shown(), REMEDY);
             }
@@ -55,7 +66,7 @@ record RecordedSeries(ProjectLedger ledger, AnchoredHistory history, Rediscovery
             List<AnchoredPoint> anchored = all.stream()
                     .filter(point -> anchor.isEmpty() || point.anchor().equals(anchor.get()))
                     .toList();
-            if (anchored.isEmpty()) {
+            if (anchored.isEmpty() && imported.isEmpty()) {
                 throw UserError.usage(
                         "nothing was measured against " + asked.anchor().orElse(""),
                         "Anchors are "
@@ -69,12 +80,11 @@ record RecordedSeries(ProjectLedger ledger, AnchoredHistory history, Rediscovery
                                         .toList()));
             }
             Aliases aliases = ledger.aliases();
-            Pattern named = pattern(asked.benchmark().orElse(""));
             List<AnchoredPoint> chosen = anchored.stream()
                     .filter(point -> aliases.all(point.benchmark().name()).stream()
                             .anyMatch(name -> named.matcher(name).find()))
                     .toList();
-            if (chosen.isEmpty()) {
+            if (chosen.isEmpty() && imported.isEmpty()) {
                 throw UserError.usage(
                         "no recorded benchmark of this project matches '"
                                 + asked.benchmark().orElse("") + "'",
@@ -90,7 +100,8 @@ record RecordedSeries(ProjectLedger ledger, AnchoredHistory history, Rediscovery
                     new Rediscovery(CommitOrder.of(known)),
                     revisions.stream()
                             .map(revision -> recorded(known, revision).orElseGet(() -> repository.resolve(revision)))
-                            .toList());
+                            .toList(),
+                    imported);
         }
     }
 

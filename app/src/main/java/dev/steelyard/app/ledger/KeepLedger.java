@@ -4,17 +4,21 @@ import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.ledger.LedgerRequest.Sharing;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.imports.ImportedState;
 import dev.steelyard.core.ledger.LedgerState;
 import dev.steelyard.core.ledger.RecordedScores;
 import dev.steelyard.ledger.Ledger;
 import dev.steelyard.ledger.TableDump;
 import dev.steelyard.ledger.files.OwnerOnly;
+import dev.steelyard.ledger.imports.ImportLedger;
 import dev.steelyard.measure.journal.AtomicFile;
 import dev.steelyard.report.csv.LedgerCsv;
 import dev.steelyard.report.exchange.CodespeedList;
 import dev.steelyard.report.exchange.CustomBenchmarks;
 import dev.steelyard.report.exchange.MetricFormat;
+import dev.steelyard.report.history.ImportWords;
 import dev.steelyard.report.history.LedgerWords;
+import dev.steelyard.report.jmh.JmhScores;
 import dev.steelyard.report.json.LedgerJson;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -52,10 +56,13 @@ public final class KeepLedger {
      * @throws UserError if the ledger cannot be read at all
      */
     public ExitStatus check(LedgerRequest.Check request, Console console) {
-        LedgerState state = location.ledger(request.ledger()).check();
-        LedgerWords.state(state).forEach(line -> console.out().print(line + "\n"));
+        Ledger ledger = location.ledger(request.ledger());
+        LedgerState state = ledger.check();
+        // Of a file that is damaged, other questions may have no answer.
+        ImportedState imports = state.damage().isEmpty() ? new ImportLedger(ledger).check() : ImportedState.NONE;
+        LedgerWords.state(state, imports).forEach(line -> console.out().print(line + "\n"));
         console.out().flush();
-        return state.sound() ? ExitStatus.SUCCESS : ExitStatus.FAILED;
+        return state.sound() && imports.damaged().isEmpty() ? ExitStatus.SUCCESS : ExitStatus.FAILED;
     }
 
     /**
@@ -81,6 +88,9 @@ public final class KeepLedger {
         LedgerState.Older older = request.dryRun() ? ledger.older(before) : ledger.remove(before);
         LedgerWords.older(older, request.days(), !request.dryRun())
                 .forEach(line -> console.out().print(line + "\n"));
+        ImportLedger imports = new ImportLedger(ledger);
+        ImportWords.older(request.dryRun() ? imports.older(before) : imports.remove(before), !request.dryRun())
+                .forEach(line -> console.out().print(line + "\n"));
         console.out().flush();
         if (!request.dryRun()) {
             try {
@@ -103,7 +113,14 @@ public final class KeepLedger {
         if (Files.exists(file)) {
             throw UserError.usage(file + " already exists", "Specify a new file.");
         }
-        if (ledger.benchmarks().isEmpty()) {
+        boolean measured = !ledger.benchmarks().isEmpty();
+        boolean imported = new ImportLedger(ledger).any();
+        boolean any = switch (request.content()) {
+            case TABLES -> measured || (imported && request.sharing().isEmpty());
+            case CHANGES, SERIES -> measured;
+            case IMPORTED -> imported;
+        };
+        if (!any) {
             throw UserError.failed("nothing is recorded in " + ledger.shown(), "Specify another ledger with --ledger.");
         }
         if (request.sharing().isPresent()) {
@@ -144,6 +161,7 @@ public final class KeepLedger {
         switch (sharing.format()) {
             case CODESPEED -> CodespeedList.write(scores, sharing.branch().orElseThrow(), writer);
             case BENCHER -> MetricFormat.write(scores, writer);
+            case JMH -> JmhScores.write(scores, writer);
             case SMALLER_IS_BETTER, BIGGER_IS_BETTER -> CustomBenchmarks.write(scores, writer);
         }
         writer.flush();
@@ -162,6 +180,7 @@ public final class KeepLedger {
             }
             case CHANGES -> dump.rows("v_changes", new LedgerCsv(writer)::row);
             case SERIES -> dump.rows("v_series", new LedgerCsv(writer)::row);
+            case IMPORTED -> dump.rows("v_imported", new LedgerCsv(writer)::row);
         }
         writer.flush();
     }

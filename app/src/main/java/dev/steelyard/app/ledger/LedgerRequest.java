@@ -1,5 +1,7 @@
 package dev.steelyard.app.ledger;
 
+import dev.steelyard.core.change.ChangeReport.Better;
+import dev.steelyard.core.change.RevisionTable.Layout;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -58,7 +60,9 @@ public sealed interface LedgerRequest {
         /** What github-action-benchmark takes from its tool customSmallerIsBetter, of one revision. */
         SMALLER_IS_BETTER,
         /** What github-action-benchmark takes from its tool customBiggerIsBetter, of one revision. */
-        BIGGER_IS_BETTER
+        BIGGER_IS_BETTER,
+        /** Results of JMH, of one revision. */
+        JMH
     }
 
     /**
@@ -78,7 +82,9 @@ public sealed interface LedgerRequest {
         /** The view {@code v_changes}, as CSV. */
         CHANGES,
         /** The view {@code v_series}, as CSV. */
-        SERIES
+        SERIES,
+        /** The view {@code v_imported}, as CSV. */
+        IMPORTED
     }
 
     /**
@@ -96,6 +102,39 @@ public sealed interface LedgerRequest {
      * @param newer what it is called now; empty to take back what was decided
      */
     record Decision(String older, Optional<String> newer) {}
+
+    /**
+     * Import files of other tools.
+     *
+     * @param project a folder of the project whose code was measured
+     * @param files the files, at least one
+     * @param told what the user says about them
+     * @param forget whether to take them back instead
+     */
+    record ImportOthers(Optional<String> ledger, Path project, List<Path> files, Told told, boolean forget)
+            implements LedgerRequest {
+        public ImportOthers {
+            files = List.copyOf(files);
+        }
+    }
+
+    /**
+     * What a user says about files.
+     *
+     * @param project name of the project, which need not have a repository; empty for the one around the folder
+     * @param revision what was measured, of files that do not say it
+     * @param time when it was measured, of files that do not say it, as the user wrote it
+     * @param host what the machine is called; empty if nobody says it
+     * @param better which values are better
+     * @param layout how the files are written
+     */
+    record Told(
+            Optional<String> project,
+            Optional<String> revision,
+            Optional<String> time,
+            String host,
+            Better better,
+            Layout layout) {}
 
     /**
      * Record runs.

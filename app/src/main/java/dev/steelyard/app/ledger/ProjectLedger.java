@@ -3,6 +3,7 @@ package dev.steelyard.app.ledger;
 import dev.steelyard.core.change.ChangeReport.Recorded.Rename;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.history.AnchoredPoint;
+import dev.steelyard.core.imports.ImportedHistory;
 import dev.steelyard.core.ledger.Attempt;
 import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.core.ledger.ProjectName;
@@ -11,6 +12,7 @@ import dev.steelyard.core.mark.Notice;
 import dev.steelyard.core.model.Aliases;
 import dev.steelyard.ledger.BenchmarkNames;
 import dev.steelyard.ledger.Ledger;
+import dev.steelyard.ledger.imports.ImportLedger;
 import dev.steelyard.report.finding.CommandLine;
 import dev.steelyard.workspace.WorkspaceOptions;
 import dev.steelyard.workspace.git.Repository;
@@ -19,6 +21,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** What the ledger has of the project around a folder. The ledger need not exist; writing creates it. */
 public final class ProjectLedger {
@@ -89,6 +92,15 @@ public final class ProjectLedger {
     /** Returns what is known of the names of benchmarks. */
     BenchmarkNames names() {
         return ledger.names(project.identity());
+    }
+
+    /**
+     * Returns what was imported from other tools, by tool and host.
+     *
+     * @param benchmark whether a name is wanted
+     */
+    public List<ImportedHistory> imported(Predicate<String> benchmark) {
+        return new ImportLedger(ledger).histories(Optional.of(project.identity()), benchmark);
     }
 
     /** Returns what people call the project. */

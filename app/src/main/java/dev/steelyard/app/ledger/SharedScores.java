@@ -80,7 +80,7 @@ final class SharedScores {
 
     private boolean directed(Measured metric) {
         return switch (sharing.format()) {
-            case CODESPEED, BENCHER -> true;
+            case CODESPEED, BENCHER, JMH -> true;
             case SMALLER_IS_BETTER -> metric.lessIsBetter().equals(Optional.of(true));
             case BIGGER_IS_BETTER -> metric.lessIsBetter().equals(Optional.of(false));
         };

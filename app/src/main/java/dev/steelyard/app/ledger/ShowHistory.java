@@ -6,7 +6,9 @@ import dev.steelyard.app.delivery.Delivery;
 import dev.steelyard.core.change.ChangeReport.Recorded.Rename;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.history.BenchmarkHistory;
+import dev.steelyard.core.imports.ImportedHistory;
 import dev.steelyard.ledger.Ledger;
+import dev.steelyard.ledger.imports.ImportLedger;
 import dev.steelyard.report.csv.HistoryCsv;
 import dev.steelyard.report.document.HistoryRenderer;
 import dev.steelyard.report.history.LedgerWords;
@@ -15,9 +17,11 @@ import dev.steelyard.report.text.HistoryText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Shows what was recorded of benchmarks. */
 public final class ShowHistory {
@@ -32,7 +36,7 @@ public final class ShowHistory {
     }
 
     /**
-     * Prints the comparisons of benchmarks, the newest last.
+     * Prints the comparisons of benchmarks, the newest last, and what was imported of them.
      *
      * @throws UserError if there are none, or the ledger cannot be read
      */
@@ -41,12 +45,14 @@ public final class ShowHistory {
         Pattern named = pattern(request.benchmark().orElse(""));
         List<BenchmarkHistory> histories =
                 ledger.history(name -> named.matcher(name).find());
-        if (histories.isEmpty()) {
+        List<ImportedHistory> imported = new ImportLedger(ledger)
+                .histories(Optional.empty(), name -> named.matcher(name).find());
+        if (histories.isEmpty() && imported.isEmpty()) {
             throw nothing(ledger, request.benchmark().orElse(""));
         }
         StringBuilder text = new StringBuilder();
         try {
-            renderer(request.format(), console).render(ledger.shown(), histories, text);
+            renderer(request.format(), console).render(ledger.shown(), histories, imported, text);
         } catch (IOException e) {
             throw new UncheckedIOException("a StringBuilder never fails", e);
         }
@@ -72,11 +78,20 @@ public final class ShowHistory {
     }
 
     private static UserError nothing(Ledger ledger, String asked) {
-        List<String> names = ledger.benchmarks();
+        List<String> names = Stream.concat(
+                        ledger.benchmarks().stream(),
+                        new ImportLedger(ledger)
+                                .histories(Optional.empty(), name -> true).stream()
+                                        .flatMap(history -> history.series().stream())
+                                        .map(series -> series.subject().benchmark()))
+                .distinct()
+                .sorted()
+                .toList();
         if (names.isEmpty()) {
             return UserError.failed(
                     "nothing is recorded in " + ledger.shown(),
-                    "Run 'steelyard compare', or record earlier runs with 'steelyard ledger import-run DIR'.");
+                    "Run 'steelyard compare', or record earlier runs with 'steelyard ledger import-run DIR', or results of "
+                            + "other tools with 'steelyard ledger import FILE'.");
         }
         String known = String.join(", ", names.subList(0, Math.min(MOST_NAMES, names.size())));
         return UserError.usage(

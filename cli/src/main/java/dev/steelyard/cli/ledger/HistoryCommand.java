@@ -20,7 +20,8 @@ import picocli.CommandLine.Parameters;
         description =
                 "%nEvery finished compare, suite and demo run is recorded in the ledger. For each benchmark, shows the revision, "
                         + "what it was compared with, its score, the change with its interval, and the verdict; below that, "
-                        + "the course of the scores for each host, JVM and setting, since only these are comparable.",
+                        + "the course of the scores for each host, JVM and setting, since only these are comparable. Results of "
+                        + "other tools (steelyard ledger import) have a line for each series.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  steelyard history",
@@ -29,7 +30,7 @@ import picocli.CommandLine.Parameters;
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:there are comparisons to show",
+            "0:there is something to show",
             "2:usage error, no such benchmark, or a file that is not a ledger",
             "3:nothing is recorded, or the ledger cannot be read"
         },

@@ -10,7 +10,7 @@ import picocli.CommandLine.Spec;
 /** {@code steelyard ledger}, which does nothing without one of its commands. */
 @Command(
         name = "ledger",
-        header = "Check, copy, prune or export the ledger of recorded runs, add runs to it, or mark changes.",
+        header = "Check, copy, prune or export the ledger of recorded runs, add runs or results of other tools, or mark changes.",
         synopsisHeading = "%nUsage: ",
         customSynopsis = {"steelyard ledger COMMAND [OPTIONS]", "       steelyard ledger COMMAND --help"},
         description =
@@ -23,6 +23,7 @@ import picocli.CommandLine.Spec;
             "  steelyard ledger backup ledger-2026-11.db",
             "  steelyard ledger export history.csv",
             "  steelyard ledger import-run .steelyard/runs/20261121-101502-7f3a",
+            "  steelyard ledger import data.js",
             "  steelyard ledger alias org.example.OldBenchmark org.example.NewBenchmark"
         },
         sortOptions = false)

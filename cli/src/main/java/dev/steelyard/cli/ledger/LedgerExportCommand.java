@@ -27,9 +27,10 @@ import picocli.CommandLine.Parameters;
         },
         description = {
             "%nJSON contains all tables. CSV contains one row per comparison, the view v_changes; or with --series, one row "
-                    + "per variant, benchmark and metric of each run, the view v_series.%n",
+                    + "per variant, benchmark and metric of each run, the view v_series; or with --imported, one row per value "
+                    + "of another tool, the view v_imported.%n",
             "--as writes scores for another tool. codespeed: the list for /result/add/json/, with all revisions. The other "
-                    + "formats contain one revision. bencher: Bencher Metric Format. smaller-is-better and "
+                    + "formats contain one revision. bencher: Bencher Metric Format. jmh: JSON as JMH writes it. smaller-is-better and "
                     + "bigger-is-better: the lists for customSmallerIsBetter and customBiggerIsBetter of "
                     + "github-action-benchmark. Scores are means over forks, with 99.9%% intervals, as in JMH."
         },
@@ -52,10 +53,13 @@ public final class LedgerExportCommand implements Callable<Integer> {
     @Option(names = "--series", description = "Export scores instead of comparisons (CSV only).")
     private boolean series;
 
+    @Option(names = "--imported", description = "Export imported results of other tools instead (CSV only).")
+    private boolean imported;
+
     @Option(
             names = "--as",
             paramLabel = "FORMAT",
-            description = "codespeed, bencher, smaller-is-better or bigger-is-better.")
+            description = "codespeed, bencher, jmh, smaller-is-better or bigger-is-better.")
     private @Nullable Format format;
 
     @Option(
@@ -110,16 +114,19 @@ public final class LedgerExportCommand implements Callable<Integer> {
 
     private Content content() {
         String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
+        if (series && imported) {
+            throw UserError.usage("--series and --imported cannot be used together", "Use one of them.");
+        }
         if (name.endsWith(".csv")) {
-            return series ? Content.SERIES : Content.CHANGES;
+            return imported ? Content.IMPORTED : series ? Content.SERIES : Content.CHANGES;
         }
         if (!name.endsWith(".json")) {
             throw UserError.usage(
                     "the format of " + file + " is unknown", "Specify a file whose name ends in .json or .csv.");
         }
-        if (series) {
+        if (series || imported) {
             throw UserError.usage(
-                    "--series applies to CSV only; JSON contains everything", "Leave it out, or specify a .csv file.");
+                    (series ? "--series" : "--imported") + " applies to CSV only; JSON contains everything", "Leave it out, or specify a .csv file.");
         }
         return Content.TABLES;
     }

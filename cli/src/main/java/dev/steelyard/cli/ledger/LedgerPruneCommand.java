@@ -14,6 +14,9 @@ import picocli.CommandLine.Option;
         header = "Remove old runs from the ledger. Only a backup can bring them back.",
         synopsisHeading = "%nUsage: ",
         customSynopsis = "steelyard ledger prune [OPTIONS] --keep DAYS",
+        description =
+                "%nOf imported results, all values stay. Only the original bytes of files that were imported earlier go, if a "
+                        + "later file of the same tool and host is there.",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:the runs were removed, or there are none that old",

@@ -4,8 +4,11 @@ import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.summary.ScoreSummary;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * The scores of one metric of a benchmark, of the forks of one variant of a run that were set up alike.
@@ -24,8 +27,24 @@ public record RecordedScores(ProjectName project, Measured metric, Code code, Wh
      * @param benchmark full name
      * @param params as {@code a=1 b=2}; empty without params
      * @param metric {@code score} or another metric
+     * @param paramValues the params by name
      */
-    public record Measured(String benchmark, Mode mode, String params, int threads, String metric, String unit) {
+    public record Measured(
+            String benchmark,
+            Mode mode,
+            String params,
+            int threads,
+            String metric,
+            String unit,
+            SortedMap<String, String> paramValues) {
+        public Measured {
+            paramValues = Collections.unmodifiableSortedMap(new TreeMap<>(paramValues));
+        }
+
+        /** What is measured without params, or with params of which only the text matters. */
+        public Measured(String benchmark, Mode mode, String params, int threads, String metric, String unit) {
+            this(benchmark, mode, params, threads, metric, unit, new TreeMap<>());
+        }
 
         /** Returns whether lower values are better; empty if that is not known. */
         public Optional<Boolean> lessIsBetter() {
@@ -61,8 +80,18 @@ public record RecordedScores(ProjectName project, Measured metric, Code code, Wh
      *
      * @param id the same for all that were set up alike
      * @param jvm version of their JVM; empty if unknown
+     * @param facts all that is known of it
      */
-    public record Setup(String id, String jvm) {}
+    public record Setup(String id, String jvm, SortedMap<String, String> facts) {
+        public Setup {
+            facts = Collections.unmodifiableSortedMap(new TreeMap<>(facts));
+        }
+
+        /** A setup of which nothing else is known. */
+        public Setup(String id, String jvm) {
+            this(id, jvm, new TreeMap<>());
+        }
+    }
 
     public RecordedScores {
         forks = List.copyOf(forks);

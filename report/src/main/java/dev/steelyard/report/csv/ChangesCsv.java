@@ -6,7 +6,9 @@ import dev.steelyard.core.change.ChangeReport.Recorded;
 import dev.steelyard.core.change.Drift;
 import dev.steelyard.core.change.SeriesChanges;
 import dev.steelyard.core.change.Spike;
+import dev.steelyard.core.imports.ImportedChanges;
 import dev.steelyard.report.document.ChangesRenderer;
+import dev.steelyard.report.history.ImportWords;
 import dev.steelyard.report.history.MarkWords;
 import java.io.IOException;
 import java.util.List;
@@ -33,12 +35,37 @@ public final class ChangesCsv implements ChangesRenderer {
             "pValue",
             "adjustedPValue",
             "detectable",
-            "mark");
+            "mark",
+            "importedFrom");
+
+    private final String source;
+
+    /** Creates a table. */
+    public ChangesCsv() {
+        this("");
+    }
+
+    /** @param source what imported series come from; empty for others */
+    private ChangesCsv(String source) {
+        this.source = source;
+    }
 
     @Override
     public void render(ChangeReport report, Appendable out) throws IOException {
+        render(report, List.of(), out);
+    }
+
+    @Override
+    public void render(ChangeReport measured, List<ImportedChanges> imported, Appendable out) throws IOException {
         CsvTable table = new CsvTable(out);
         table.texts(HEADER).end();
+        new ChangesCsv("").rows(table, measured);
+        for (ImportedChanges one : imported) {
+            new ChangesCsv(ImportWords.source(one.history())).rows(table, one.report());
+        }
+    }
+
+    private void rows(CsvTable table, ChangeReport report) throws IOException {
         for (SeriesChanges series : report.series()) {
             for (ChangePoint change : series.changes()) {
                 change(table, report, series, change);
@@ -57,7 +84,11 @@ public final class ChangesCsv implements ChangesRenderer {
             }
             if (!series.judged() || series.unchanged()) {
                 start(table, series, series.judged() ? "unchanged" : "not judged");
-                texts(table, 11).number(series.detectable()).text("").end();
+                texts(table, 11)
+                        .number(series.detectable())
+                        .text("")
+                        .text(source)
+                        .end();
             }
         }
     }
@@ -73,7 +104,7 @@ public final class ChangesCsv implements ChangesRenderer {
         return table;
     }
 
-    private static void change(CsvTable table, ChangeReport report, SeriesChanges series, ChangePoint change)
+    private void change(CsvTable table, ChangeReport report, SeriesChanges series, ChangePoint change)
             throws IOException {
         start(table, series, "change")
                 .number(change.index())
@@ -92,11 +123,12 @@ public final class ChangesCsv implements ChangesRenderer {
                         .of(series, change)
                         .map(mark -> MarkWords.judgment(mark.judgment()))
                         .orElse(""))
+                .text(source)
                 .end();
     }
 
     /** The benchmark itself changed: its values before are those of another series. */
-    private static void rupture(CsvTable table, ChangeReport report, SeriesChanges series, Recorded.Break at)
+    private void rupture(CsvTable table, ChangeReport report, SeriesChanges series, Recorded.Break at)
             throws IOException {
         start(table, series, "break")
                 .number(at.index())
@@ -105,24 +137,23 @@ public final class ChangesCsv implements ChangesRenderer {
                 .number(at.index())
                 .text(report.revisions().get(at.before() + 1))
                 .text(report.revisions().get(at.index()));
-        texts(table, 7).end();
+        texts(table, 7).text(source).end();
     }
 
-    private static void drift(CsvTable table, SeriesChanges series, Drift drift) throws IOException {
+    private void drift(CsvTable table, SeriesChanges series, Drift drift) throws IOException {
         texts(start(table, series, "drift"), 6)
                 .number(drift.before())
                 .number(drift.after())
                 .number(drift.change())
                 .number(drift.pValue());
-        texts(table, 3).end();
+        texts(table, 3).text(source).end();
     }
 
-    private static void spike(CsvTable table, ChangeReport report, SeriesChanges series, Spike spike)
-            throws IOException {
+    private void spike(CsvTable table, ChangeReport report, SeriesChanges series, Spike spike) throws IOException {
         start(table, series, spike.latest() ? "recent" : "spike")
                 .number(spike.index())
                 .text(report.revisions().get(spike.index()));
         texts(table, 4).number(spike.level()).number(spike.value()).number(spike.change());
-        texts(table, 4).end();
+        texts(table, 4).text(source).end();
     }
 }

@@ -4,10 +4,15 @@ import dev.steelyard.core.history.BenchmarkHistory;
 import dev.steelyard.core.history.HistoryPoint;
 import dev.steelyard.core.history.HistoryPoint.Code;
 import dev.steelyard.core.history.HistoryPoint.Result;
+import dev.steelyard.core.imports.ImportedHistory;
+import dev.steelyard.core.imports.ImportedSeries;
+import dev.steelyard.core.imports.ImportedSubject;
+import dev.steelyard.core.imports.ImportedValue;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.ledger.Setting;
 import dev.steelyard.report.document.HistoryRenderer;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -15,6 +20,12 @@ import java.util.function.ToDoubleFunction;
 
 /** What a ledger has of benchmarks, one row per comparison, with full precision. Changes are of the time per operation. */
 public final class HistoryCsv implements HistoryRenderer {
+
+    /** Columns that imported values leave empty: of the baseline, of the verdict, and after the host. */
+    private static final int BASELINE = 4;
+
+    private static final int VERDICT = 8;
+    private static final int REST = 4;
 
     private static final List<String> HEADER = List.of(
             "project",
@@ -51,13 +62,52 @@ public final class HistoryCsv implements HistoryRenderer {
             "code");
 
     @Override
-    public void render(String ledger, List<BenchmarkHistory> histories, Appendable out) throws IOException {
+    public void render(String ledger, List<BenchmarkHistory> histories, List<ImportedHistory> imported, Appendable out)
+            throws IOException {
         CsvTable table = new CsvTable(out);
         table.texts(HEADER).end();
         for (BenchmarkHistory history : histories) {
             for (HistoryPoint point : history.points()) {
                 row(table, history, point);
             }
+        }
+        for (ImportedHistory history : imported) {
+            for (ImportedSeries series : history.sorted().series()) {
+                series.values().forEach(value -> row(table, history, series.subject(), value));
+            }
+        }
+    }
+
+    /** An imported value: what no comparison was needed for is empty. */
+    private static void row(CsvTable table, ImportedHistory history, ImportedSubject subject, ImportedValue value) {
+        try {
+            table.text(history.project().name())
+                    .text(history.project().identity())
+                    .text(subject.benchmark())
+                    .text(subject.mode())
+                    .text(subject.params())
+                    .number(subject.threads())
+                    .text(subject.unit())
+                    .text("")
+                    .text(value.moment().measured().map(Object::toString).orElse(""))
+                    .text(subject.context())
+                    .text(history.tool().label())
+                    .text(value.revision())
+                    .text(value.moment().revised().map(Object::toString).orElse(""));
+            for (int i = 0; i < BASELINE; i++) {
+                table.text("");
+            }
+            table.text("imported");
+            for (int i = 0; i < VERDICT; i++) {
+                table.text("");
+            }
+            table.number(value.value()).text(history.host());
+            for (int i = 0; i < REST; i++) {
+                table.text("");
+            }
+            table.end();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -1,10 +1,11 @@
 package dev.steelyard.report.document;
 
 import dev.steelyard.core.change.ChangeReport;
+import dev.steelyard.core.imports.ImportedChanges;
 import java.io.IOException;
+import java.util.List;
 
 /** Writes the change points of a history. */
-@FunctionalInterface
 public interface ChangesRenderer {
 
     /**
@@ -14,4 +15,14 @@ public interface ChangesRenderer {
      * @throws IOException if {@code out} fails
      */
     void render(ChangeReport report, Appendable out) throws IOException;
+
+    /**
+     * Writes a report on what was measured, and reports on what was imported.
+     *
+     * @param measured may have no series, if there are imported ones
+     * @param imported one for each tool and host; may be empty
+     * @param out destination; neither flushed nor closed
+     * @throws IOException if {@code out} fails
+     */
+    void render(ChangeReport measured, List<ImportedChanges> imported, Appendable out) throws IOException;
 }

@@ -2,6 +2,7 @@ package dev.steelyard.report.history;
 
 import dev.steelyard.core.change.ChangeReport.Recorded.Rename;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.imports.ImportedState;
 import dev.steelyard.core.ledger.LedgerState;
 import dev.steelyard.core.ledger.RecordedAs;
 import dev.steelyard.core.model.Aliases;
@@ -21,13 +22,20 @@ public final class LedgerWords {
 
     private LedgerWords() {}
 
-    /** Returns what a check found: first what the ledger holds, then whether it is sound. */
+    /** Returns what a check found in a ledger without imports. */
     public static List<String> state(LedgerState state) {
+        return state(state, ImportedState.NONE);
+    }
+
+    /** Returns what a check found: first what the ledger holds, then whether it is sound. */
+    public static List<String> state(LedgerState state, ImportedState imports) {
+        boolean sound = state.sound() && imports.damaged().isEmpty();
         List<String> lines = new ArrayList<>();
         lines.add(Visible.of(state.place()) + ": " + HistoryWords.count(state.runs(), "run") + ", "
                 + HistoryWords.count(state.comparisons(), "comparison") + ", "
                 + HistoryWords.count(state.blocks(), "block") + "; format " + state.format());
-        if (state.sound()) {
+        lines.addAll(ImportWords.held(imports));
+        if (sound) {
             lines.add("Everything that was recorded is there.");
         }
         state.damage().stream().limit(MOST).forEach(line -> lines.add("damaged: " + Visible.of(line)));
@@ -35,7 +43,8 @@ public final class LedgerWords {
             lines.add("and " + (state.damage().size() - MOST) + " more");
         }
         state.incomplete().forEach(name -> lines.add("run " + Visible.of(name) + " is incomplete"));
-        if (!state.sound()) {
+        lines.addAll(ImportWords.damaged(imports));
+        if (!sound) {
             lines.add(
                     "Restore a backup, or move the ledger away and record the runs again: steelyard ledger import-run DIR...");
         }

@@ -11,10 +11,12 @@ import dev.steelyard.core.change.RevisionTable.Imported;
 import dev.steelyard.core.change.RevisionTable.Reading;
 import dev.steelyard.core.change.SeriesChanges;
 import dev.steelyard.core.change.Spike;
+import dev.steelyard.core.imports.ImportedChanges;
 import dev.steelyard.core.mark.Mark;
 import dev.steelyard.report.document.ChangesRenderer;
 import dev.steelyard.report.history.RecordedWords;
 import java.io.IOException;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import tools.jackson.databind.node.ArrayNode;
@@ -28,6 +30,25 @@ public final class ChangesJson implements ChangesRenderer {
 
     @Override
     public void render(ChangeReport report, Appendable out) throws IOException {
+        Json.write(document(report), out);
+    }
+
+    @Override
+    public void render(ChangeReport measured, List<ImportedChanges> imported, Appendable out) throws IOException {
+        ObjectNode root = document(measured);
+        ArrayNode others = root.putArray("imported");
+        for (ImportedChanges one : imported) {
+            ObjectNode node = others.addObject();
+            node.put("tool", one.history().tool().label());
+            node.put("host", one.history().host());
+            node.put("project", one.history().project().name());
+            node.put("sequence", word(one.history().sequence()));
+            node.set("report", document(one.report()));
+        }
+        Json.write(root, out);
+    }
+
+    private static ObjectNode document(ChangeReport report) {
         ObjectNode root = Json.object();
         root.put("schemaVersion", SCHEMA_VERSION);
         root.put("source", report.source().file());
@@ -64,7 +85,7 @@ public final class ChangesJson implements ChangesRenderer {
             drift(series.drift(), node);
             Json.put(node, "detectable", series.detectable());
         }
-        Json.write(root, out);
+        return root;
     }
 
     private static void identity(ChangeReport report, Recorded known, ObjectNode root) {

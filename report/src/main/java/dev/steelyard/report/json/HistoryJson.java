@@ -4,11 +4,16 @@ import dev.steelyard.core.history.BenchmarkHistory;
 import dev.steelyard.core.history.HistoryPoint;
 import dev.steelyard.core.history.HistoryPoint.Code;
 import dev.steelyard.core.history.HistoryPoint.Result;
+import dev.steelyard.core.imports.ImportedHistory;
+import dev.steelyard.core.imports.ImportedSeries;
+import dev.steelyard.core.imports.ImportedSubject;
+import dev.steelyard.core.imports.ImportedValue;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.ledger.Setting;
 import dev.steelyard.report.document.HistoryRenderer;
 import java.io.IOException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import tools.jackson.databind.node.ArrayNode;
@@ -21,7 +26,8 @@ public final class HistoryJson implements HistoryRenderer {
     public static final int SCHEMA_VERSION = 1;
 
     @Override
-    public void render(String ledger, List<BenchmarkHistory> histories, Appendable out) throws IOException {
+    public void render(String ledger, List<BenchmarkHistory> histories, List<ImportedHistory> imported, Appendable out)
+            throws IOException {
         ObjectNode root = Json.object();
         root.put("schemaVersion", SCHEMA_VERSION);
         root.put("ledger", ledger);
@@ -45,7 +51,37 @@ public final class HistoryJson implements HistoryRenderer {
                 one.put("broken", breaks.contains(point));
             });
         }
+        ArrayNode others = root.putArray("imported");
+        imported.forEach(history -> imported(others, history.sorted()));
         Json.write(root, out);
+    }
+
+    private static void imported(ArrayNode others, ImportedHistory history) {
+        for (ImportedSeries series : history.series()) {
+            ObjectNode node = others.addObject();
+            node.put("project", history.project().name());
+            node.put("projectIdentity", history.project().identity());
+            node.put("tool", history.tool().label());
+            node.put("host", history.host());
+            ImportedSubject subject = series.subject();
+            node.put("context", subject.context());
+            node.put("benchmark", subject.benchmark());
+            node.put("mode", subject.mode());
+            node.put("params", subject.params());
+            node.put("threads", subject.threads());
+            node.put("metric", subject.metric());
+            node.put("unit", subject.unit());
+            node.put("better", series.better().name().toLowerCase(Locale.ROOT));
+            ArrayNode values = node.putArray("values");
+            for (ImportedValue value : series.values()) {
+                ObjectNode one = values.addObject();
+                one.put("revision", value.revision());
+                Json.put(one, "revised", value.moment().revised().map(Object::toString));
+                Json.put(one, "measured", value.moment().measured().map(Object::toString));
+                one.put("score", value.value());
+                Json.put(one, "forks", value.forks());
+            }
+        }
     }
 
     private static void setting(ObjectNode node, Setting setting) {

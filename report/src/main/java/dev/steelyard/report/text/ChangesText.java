@@ -5,9 +5,11 @@ import dev.steelyard.core.change.ChangeReport;
 import dev.steelyard.core.change.ChangeReport.Better;
 import dev.steelyard.core.change.ChangeReport.Recorded;
 import dev.steelyard.core.change.SeriesChanges;
+import dev.steelyard.core.imports.ImportedChanges;
 import dev.steelyard.core.triage.Card;
 import dev.steelyard.report.document.ChangesRenderer;
 import dev.steelyard.report.history.ChangesWords;
+import dev.steelyard.report.history.ImportWords;
 import dev.steelyard.report.history.LedgerWords;
 import dev.steelyard.report.history.RecordedWords;
 import dev.steelyard.report.number.Numbers;
@@ -82,6 +84,21 @@ public final class ChangesText implements ChangesRenderer {
                 // In one piece, to be copied.
                 out.append("  ").append(Visible.of(step)).append('\n');
             }
+        }
+    }
+
+    @Override
+    public void render(ChangeReport measured, List<ImportedChanges> imported, Appendable out) throws IOException {
+        boolean any = imported.isEmpty() || !measured.series().isEmpty();
+        if (any) {
+            render(measured, out);
+        }
+        for (ImportedChanges one : imported) {
+            out.append(any ? "\n" : "");
+            any = true;
+            Paragraph.hanging(out, Visible.of(ImportWords.heading(one.history())), "", style.width());
+            out.append('\n');
+            render(one.report(), out);
         }
     }
 

@@ -2,12 +2,17 @@ package dev.steelyard.report.text;
 
 import dev.steelyard.core.history.BenchmarkHistory;
 import dev.steelyard.core.history.HistoryPoint;
+import dev.steelyard.core.imports.ImportedHistory;
+import dev.steelyard.core.imports.ImportedNames;
+import dev.steelyard.core.imports.ImportedSeries;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.report.document.HistoryRenderer;
 import dev.steelyard.report.history.HistoryWords;
+import dev.steelyard.report.history.ImportWords;
 import dev.steelyard.report.number.Numbers;
 import dev.steelyard.report.text.TextTable.Column;
 import dev.steelyard.report.text.TextTable.Kind;
+import dev.steelyard.report.words.RowView.Tone;
 import dev.steelyard.report.words.Visible;
 import java.io.IOException;
 import java.util.List;
@@ -26,6 +31,14 @@ public final class HistoryText implements HistoryRenderer {
             new Column("interval", Kind.NUMBER),
             new Column("verdict", Kind.TEXT));
 
+    private static final List<Column> IMPORTED = List.of(
+            new Column("series", Kind.LABEL),
+            new Column("values", Kind.NUMBER),
+            new Column("first", Kind.TEXT),
+            new Column("last", Kind.TEXT),
+            new Column("last 30", Kind.TEXT),
+            new Column("latest", Kind.NUMBER));
+
     private final TextStyle style;
 
     /** Creates a report for a terminal of the given style. */
@@ -34,7 +47,8 @@ public final class HistoryText implements HistoryRenderer {
     }
 
     @Override
-    public void render(String ledger, List<BenchmarkHistory> histories, Appendable out) throws IOException {
+    public void render(String ledger, List<BenchmarkHistory> histories, List<ImportedHistory> imported, Appendable out)
+            throws IOException {
         for (BenchmarkHistory history : histories) {
             Paragraph.write(out, Visible.of(HistoryWords.heading(history, histories)), "  ", style.width());
             TextTable table = new TextTable(COLUMNS, style);
@@ -56,9 +70,37 @@ public final class HistoryText implements HistoryRenderer {
             }
             out.append('\n');
         }
-        for (String sentence : HistoryWords.closing(ledger, histories)) {
-            Paragraph.write(out, Visible.of(sentence), "", style.width());
+        for (ImportedHistory history : imported) {
+            imported(history, out);
         }
+        if (!histories.isEmpty()) {
+            for (String sentence : HistoryWords.closing(ledger, histories)) {
+                Paragraph.write(out, Visible.of(sentence), "", style.width());
+            }
+        }
+        if (!imported.isEmpty()) {
+            Paragraph.write(out, Visible.of(ImportWords.closing(imported, ledger)), "", style.width());
+        }
+    }
+
+    /** A line for each series: many have hundreds of values. */
+    private void imported(ImportedHistory history, Appendable out) throws IOException {
+        Paragraph.write(
+                out, Visible.of(history.project().name() + ": " + ImportWords.heading(history)), "  ", style.width());
+        TextTable table = new TextTable(IMPORTED, style);
+        List<String> names = ImportedNames.of(
+                history.series().stream().map(ImportedSeries::subject).toList());
+        List<ImportedSeries> sorted = history.sorted().series();
+        for (int i = 0; i < sorted.size(); i++) {
+            table.add(
+                    "",
+                    ImportWords.cells(names.get(i), sorted.get(i)).stream()
+                            .map(Visible::of)
+                            .toList(),
+                    Tone.NEUTRAL);
+        }
+        table.write(out);
+        out.append('\n');
     }
 
     private static List<String> cells(BenchmarkHistory history, HistoryPoint point) {

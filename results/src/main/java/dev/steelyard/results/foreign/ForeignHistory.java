@@ -3,6 +3,7 @@ package dev.steelyard.results.foreign;
 import dev.steelyard.core.change.RevisionTable;
 import dev.steelyard.core.change.RevisionTable.Layout;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.imports.ImportedResults;
 import dev.steelyard.results.source.Texts;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -62,6 +63,20 @@ public final class ForeignHistory {
      * @throws IOException if it cannot be read
      */
     public static RevisionTable read(Reader text, Layout layout) throws IOException {
+        return points(text, layout).table(layout.order());
+    }
+
+    /**
+     * Reads a document, to its end, for the ledger: as {@link #read} does, with all that is known of each result.
+     *
+     * @throws UserError if it is damaged or no history of a known program; the problem names line and path
+     * @throws IOException if it cannot be read
+     */
+    public static ImportedResults results(Reader text, Layout layout) throws IOException {
+        return points(text, layout).results(layout.order());
+    }
+
+    private static ForeignPoints points(Reader text, Layout layout) throws IOException {
         if (layout.decimal().isPresent()) {
             throw UserError.usage(
                     "the file is JSON: --decimal-point and --decimal-comma describe CSV files",
@@ -71,7 +86,7 @@ public final class ForeignHistory {
         int before = 0;
         try {
             before = skipAssignment(document);
-            return parsed(document, before).table(layout.order());
+            return parsed(document, before);
         } catch (CharacterCodingException e) {
             throw notUtf8(e);
         } catch (JacksonIOException e) {

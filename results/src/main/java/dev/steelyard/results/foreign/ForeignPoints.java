@@ -8,6 +8,12 @@ import dev.steelyard.core.change.RevisionTable.Order;
 import dev.steelyard.core.change.RevisionTable.Reading;
 import dev.steelyard.core.change.RevisionTable.Tool;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.imports.ImportTool;
+import dev.steelyard.core.imports.ImportedResults;
+import dev.steelyard.core.imports.ImportedSeries;
+import dev.steelyard.core.imports.ImportedSubject;
+import dev.steelyard.core.imports.ImportedValue;
+import dev.steelyard.core.model.Metric;
 import dev.steelyard.results.foreign.ForeignPoint.Moment;
 import dev.steelyard.results.foreign.ForeignRows.Placed;
 import dev.steelyard.results.source.DecimalText;
@@ -16,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** Collects the results of a document and makes a table of them. */
 final class ForeignPoints {
@@ -81,6 +88,55 @@ final class ForeignPoints {
                 rows.revisions().stream().map(labels::get).toList(),
                 all,
                 new Reading(rows.order(), rows.basis(), rows.unordered(), 0, List.of(), Optional.of(imported)));
+    }
+
+    /**
+     * Returns the results with their revisions and times, for the ledger.
+     *
+     * @param told the order of the document, if the user says it; then times do not count
+     * @throws UserError if there are no results, or the order of the revisions cannot be known
+     */
+    ImportedResults results(Optional<Order> told) {
+        if (isEmpty()) {
+            throw UserError.usage("the file has no results", "Export the history again, with all its results.");
+        }
+        List<String> labels = List.copyOf(revisions.keySet());
+        ForeignRows rows = ForeignRows.of(
+                series.values().stream().map(ForeignSeries::points).toList(), told, labels);
+        List<ImportedSeries> all = new ArrayList<>();
+        int place = 0;
+        for (Map.Entry<SeriesKey, ForeignSeries> entry : series.entrySet()) {
+            SeriesKey key = entry.getKey();
+            double resolution = entry.getValue().resolution();
+            String context = String.join(
+                    " / ",
+                    key.context().stream().filter(part -> !part.isEmpty()).toList());
+            all.add(new ImportedSeries(
+                    new ImportedSubject(context, key.name(), "", "", 1, Metric.SCORE, key.unit()),
+                    entry.getValue().better(),
+                    rows.series().get(place++).stream()
+                            .map(placed -> new ImportedValue(
+                                    labels.get(rows.revisions().get(placed.row())),
+                                    told.isPresent()
+                                            ? ImportedValue.Moment.UNKNOWN
+                                            : new ImportedValue.Moment(
+                                                    placed.moment().revised(),
+                                                    placed.moment().measured()),
+                                    placed.row(),
+                                    placed.value(),
+                                    resolution,
+                                    OptionalInt.empty()))
+                            .toList()));
+        }
+        return new ImportedResults(tool(), true, all, unvalued);
+    }
+
+    private ImportTool tool() {
+        return switch (tool) {
+            case GITHUB_ACTION_BENCHMARK -> ImportTool.GITHUB_ACTION_BENCHMARK;
+            case CODESPEED -> ImportTool.CODESPEED;
+            case BENCHER -> ImportTool.BENCHER;
+        };
     }
 
     private static RevisionSeries series(String name, List<Placed> points, ForeignSeries values) {

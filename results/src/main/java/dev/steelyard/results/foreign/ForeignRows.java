@@ -39,8 +39,8 @@ import org.jspecify.annotations.Nullable;
 record ForeignRows(
         List<Integer> revisions, List<List<Placed>> series, Order order, Basis basis, int unordered, int repeated) {
 
-    /** A value and its row. */
-    record Placed(int row, double value) {}
+    /** A value, its row and when it was. */
+    record Placed(int row, double value, Moment moment) {}
 
     /**
      * A value of a revision in a series that has so many of it before.
@@ -284,7 +284,8 @@ record ForeignRows(
     private static List<Placed> placed(List<ForeignPoint> points, List<Row> rows) {
         List<Placed> placed = new ArrayList<>(points.size());
         for (int i = 0; i < points.size(); i++) {
-            placed.add(new Placed(rows.get(i).place, points.get(i).value()));
+            placed.add(new Placed(
+                    rows.get(i).place, points.get(i).value(), points.get(i).moment()));
         }
         placed.sort(Comparator.comparingInt(Placed::row));
         return placed;

@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Which values are better, by their unit: of times the lower ones, of rates the higher ones. */
-final class UnitDirection {
+public final class UnitDirection {
 
     private static final String TIME =
             "(?:[num\u00b5\u03bc]?s(?:ecs?)?|(?:nano|micro|milli)?seconds?" + "|min(?:s|utes?)?|h(?:rs?|ours?)?|days?)";
@@ -28,7 +28,7 @@ final class UnitDirection {
     private UnitDirection() {}
 
     /** Returns which values are better; unknown if the unit is neither a time nor a rate of work. */
-    static Better of(String unit) {
+    public static Better of(String unit) {
         String plain = unit.strip().toLowerCase(Locale.ROOT);
         Matcher symbol = SYMBOL.matcher(plain);
         String one = symbol.matches() ? symbol.group(1).strip() : plain;

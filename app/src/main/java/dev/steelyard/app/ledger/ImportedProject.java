@@ -1,0 +1,84 @@
+package dev.steelyard.app.ledger;
+
+import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.imports.ImportedValue.Moment;
+import dev.steelyard.core.ledger.CommitFacts;
+import dev.steelyard.core.ledger.ProjectName;
+import dev.steelyard.ledger.Ledger;
+import dev.steelyard.ledger.imports.ImportLedger;
+import dev.steelyard.workspace.Workspace;
+import dev.steelyard.workspace.WorkspaceOptions;
+import dev.steelyard.workspace.git.Repository;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * The project that files are about, and what was measured of it.
+ *
+ * @param name the project
+ * @param revision the revision of files that do not say it: a full hash, or as the user wrote it; empty if nobody says it
+ * @param revised time of that commit, if it is one
+ */
+public record ImportedProject(ProjectName name, Optional<String> revision, Optional<Instant> revised) {
+
+    /**
+     * Finds the project: the repository around a folder, or one with a name, which need not have a repository.
+     *
+     * @param told what the user says
+     * @throws UserError if there is no repository and no name, or the name is ambiguous; or there is no such revision
+     */
+    static ImportedProject of(Path folder, LedgerRequest.Told told, Ledger ledger, WorkspaceOptions options) {
+        if (told.project().isPresent()) {
+            return new ImportedProject(
+                    named(told.project().get(), ledger)
+                            .orElseGet(() -> named(told.project().get())),
+                    told.revision(),
+                    Optional.empty());
+        }
+        try (Workspace workspace = Workspace.open(folder, options)) {
+            Repository repository = workspace
+                    .repository()
+                    .orElseThrow(() -> UserError.usage(
+                            folder
+                                    + " is not in a git repository, so it is not known which project the results are about",
+                            "Specify the project's folder with -C, or name the project with --project."));
+            ProjectKey key = ProjectKey.of(repository);
+            Optional<String> commit = told.revision().map(repository::resolve);
+            return new ImportedProject(
+                    new ProjectName(key.key(), key.name()),
+                    commit,
+                    commit.flatMap(repository::commit).map(CommitFacts::committed));
+        }
+    }
+
+    private static ProjectName named(String name) {
+        return new ProjectName(name, name);
+    }
+
+    /**
+     * Returns the recorded project with a name; empty if there is none.
+     *
+     * @throws UserError if there are several
+     */
+    static Optional<ProjectName> named(String name, Ledger ledger) {
+        List<ProjectName> found = new ImportLedger(ledger).projects(name);
+        Optional<ProjectName> exact = found.stream()
+                .filter(project -> project.identity().equals(name))
+                .findFirst();
+        if (exact.isEmpty() && found.size() > 1) {
+            throw UserError.usage(
+                    "--project " + name + ": " + found.size() + " recorded projects have this name",
+                    "Use what tells them apart: "
+                            + found.stream().map(ProjectName::identity).collect(Collectors.joining(", ")));
+        }
+        return exact.or(() -> found.stream().findFirst());
+    }
+
+    /** Returns when something was measured. */
+    Moment moment(Optional<Instant> measured) {
+        return new Moment(revised, measured);
+    }
+}

@@ -1,0 +1,181 @@
+package dev.steelyard.core.imports;
+
+import dev.steelyard.core.change.RevisionSeries;
+import dev.steelyard.core.change.RevisionTable;
+import dev.steelyard.core.change.RevisionTable.Basis;
+import dev.steelyard.core.change.RevisionTable.Order;
+import dev.steelyard.core.change.RevisionTable.Reading;
+import dev.steelyard.core.imports.ImportedValue.Moment;
+import dev.steelyard.core.ledger.ProjectName;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/**
+ * All values that were imported of a tool and a host.
+ *
+ * @param project the project
+ * @param tool the tool
+ * @param host what the user calls the machine; empty if they did not say it
+ * @param series the series, with different subjects
+ */
+public record ImportedHistory(ProjectName project, ImportTool tool, String host, List<ImportedSeries> series) {
+
+    public ImportedHistory {
+        series = series.stream()
+                .sorted(Comparator.comparing(ImportedSeries::subject))
+                .toList();
+    }
+
+    /**
+     * A value of a revision in a series that has so many of it before.
+     *
+     * @param before how many
+     */
+    private record Row(String revision, int before) {}
+
+    /** A value and its row. */
+    private record Placed(Row row, ImportedValue value) {}
+
+    /** How the rows of a table are in order. */
+    public enum Sequence {
+        /** By the times of the revisions: all values have one. */
+        REVISED,
+        /** By the times of the measurements: all values have one. */
+        MEASURED,
+        /** As they were imported. */
+        IMPORTED
+    }
+
+    /** Returns how the rows are in order. */
+    public Sequence sequence() {
+        if (all(Moment::revised)) {
+            return Sequence.REVISED;
+        }
+        return all(Moment::measured) ? Sequence.MEASURED : Sequence.IMPORTED;
+    }
+
+    private boolean all(Function<Moment, Optional<Instant>> time) {
+        return series.stream()
+                .flatMap(one -> one.values().stream())
+                .allMatch(value -> time.apply(value.moment()).isPresent());
+    }
+
+    /**
+     * Returns the time of a value by which it is in order; empty if values are in the order of import.
+     *
+     * @param value a value of this history
+     */
+    public Optional<Instant> time(ImportedValue value) {
+        return switch (sequence()) {
+            case REVISED -> value.moment().revised();
+            case MEASURED -> value.moment().measured();
+            case IMPORTED -> Optional.empty();
+        };
+    }
+
+    /** Returns the values in the order of the table's rows. */
+    public ImportedHistory sorted() {
+        List<List<Placed>> placed = series.stream().map(ImportedHistory::placed).toList();
+        Comparator<Row> order = order(placed);
+        List<ImportedSeries> sorted = new ArrayList<>();
+        for (int i = 0; i < series.size(); i++) {
+            ImportedSeries one = series.get(i);
+            sorted.add(new ImportedSeries(
+                    one.subject(),
+                    one.better(),
+                    placed.get(i).stream()
+                            .sorted(Comparator.comparing(Placed::row, order))
+                            .map(Placed::value)
+                            .toList()));
+        }
+        return new ImportedHistory(project, tool, host, sorted);
+    }
+
+    /**
+     * Returns the series over their revisions, oldest first, by their short names. Several values of a revision in a series are a row
+     * each.
+     */
+    public RevisionTable table() {
+        List<List<Placed>> placed = series.stream().map(ImportedHistory::placed).toList();
+        SortedMap<Row, Integer> rows = new TreeMap<>(order(placed));
+        placed.forEach(values -> values.forEach(value -> rows.put(value.row(), 0)));
+        List<String> revisions = new ArrayList<>();
+        for (Map.Entry<Row, Integer> row : rows.entrySet()) {
+            row.setValue(revisions.size());
+            revisions.add(row.getKey().revision());
+        }
+        List<String> names =
+                ImportedNames.of(series.stream().map(ImportedSeries::subject).toList());
+        List<RevisionSeries> all = new ArrayList<>();
+        for (int i = 0; i < series.size(); i++) {
+            SortedMap<Integer, Double> values = new TreeMap<>();
+            placed.get(i)
+                    .forEach(value -> values.put(
+                            rows.getOrDefault(value.row(), 0), value.value().value()));
+            all.add(RevisionSeries.of(
+                            names.get(i),
+                            values.keySet().stream().mapToInt(Integer::intValue).toArray(),
+                            values.values().stream()
+                                    .mapToDouble(Double::doubleValue)
+                                    .toArray(),
+                            resolution(series.get(i)))
+                    .with(series.get(i).better()));
+        }
+        Basis basis = sequence() == Sequence.IMPORTED ? Basis.TOLD : Basis.SORTED;
+        return new RevisionTable(revisions, all, new Reading(Order.OLDEST_FIRST, basis, 0, 0, List.of()));
+    }
+
+    private static List<Placed> placed(ImportedSeries one) {
+        Map<String, Integer> seen = new HashMap<>();
+        return one.values().stream()
+                .sorted(Comparator.comparingInt(ImportedValue::place))
+                .map(value ->
+                        new Placed(new Row(value.revision(), seen.merge(value.revision(), 1, Integer::sum) - 1), value))
+                .toList();
+    }
+
+    /**
+     * Rows of a revision are together if there are times: in the order of the first of them. Without, each row is where its first
+     * value was imported.
+     */
+    private Comparator<Row> order(List<List<Placed>> placed) {
+        Map<String, Instant> times = new HashMap<>();
+        Map<Row, Integer> places = new HashMap<>();
+        Map<String, Integer> firsts = new HashMap<>();
+        for (List<Placed> values : placed) {
+            for (Placed value : values) {
+                String revision = value.row().revision();
+                time(value.value())
+                        .ifPresent(
+                                time -> times.merge(revision, time, (one, other) -> one.isBefore(other) ? one : other));
+                places.merge(value.row(), value.value().place(), Math::min);
+                firsts.merge(revision, value.value().place(), Math::min);
+            }
+        }
+        Comparator<Row> tie = Comparator.comparing(Row::revision).thenComparing(Row::before);
+        if (times.isEmpty()) {
+            return Comparator.comparing((Row row) -> places.getOrDefault(row, 0))
+                    .thenComparing(tie);
+        }
+        return Comparator.comparing((Row row) -> times.getOrDefault(row.revision(), Instant.MIN))
+                .thenComparing(row -> firsts.getOrDefault(row.revision(), 0))
+                .thenComparing(tie);
+    }
+
+    /** The step that the text of at least a quarter of the values shows, as for files. */
+    private static double resolution(ImportedSeries one) {
+        double[] steps = one.values().stream()
+                .mapToDouble(ImportedValue::resolution)
+                .sorted()
+                .toArray();
+        return steps.length == 0 ? 0 : steps[(steps.length + 3) / 4 - 1];
+    }
+}

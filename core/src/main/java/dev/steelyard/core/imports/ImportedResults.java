@@ -1,0 +1,58 @@
+package dev.steelyard.core.imports;
+
+import dev.steelyard.core.change.ChangeReport.Better;
+import dev.steelyard.core.imports.ImportedValue.Moment;
+import java.util.List;
+
+/**
+ * What a file of another tool contains.
+ *
+ * @param tool the tool
+ * @param history whether the file says of which revision each result is; if not, all are results of one run
+ * @param series the series, at least one, with different subjects
+ * @param unvalued how many results have no value
+ */
+public record ImportedResults(ImportTool tool, boolean history, List<ImportedSeries> series, int unvalued) {
+
+    public ImportedResults {
+        series = List.copyOf(series);
+    }
+
+    /** Returns how many values there are. */
+    public int values() {
+        return series.stream().mapToInt(one -> one.values().size()).sum();
+    }
+
+    /** Returns the results of one run as those of a revision. */
+    public ImportedResults of(String revision, Moment moment) {
+        return new ImportedResults(
+                tool,
+                history,
+                series.stream()
+                        .map(one -> new ImportedSeries(
+                                one.subject(),
+                                one.better(),
+                                one.values().stream()
+                                        .map(value -> new ImportedValue(
+                                                revision,
+                                                moment,
+                                                value.place(),
+                                                value.value(),
+                                                value.resolution(),
+                                                value.forks()))
+                                        .toList()))
+                        .toList(),
+                unvalued);
+    }
+
+    /** Returns the results with what the user says about which values are better. */
+    public ImportedResults with(Better better) {
+        return new ImportedResults(
+                tool,
+                history,
+                series.stream()
+                        .map(one -> new ImportedSeries(one.subject(), better, one.values()))
+                        .toList(),
+                unvalued);
+    }
+}
