@@ -30,10 +30,13 @@ public final class ForkWords {
         ForkSurvey survey = explanation.survey();
         return explanation.benchmark().shortName() + (params.isEmpty() ? "" : " " + params) + ", forks of "
                 + explanation.variant() + ": "
-                + (survey.kinds().isEmpty()
-                        ? survey.sample().forks() + " forks, which vary by "
-                                + spread(survey.sample().deviation())
-                        : kinds(survey.kinds().get(0)));
+                + (survey.kinds().isEmpty() ? forks(survey.sample()) : kinds(survey.kinds().get(0)));
+    }
+
+    private static String forks(ForkSurvey.Sample sample) {
+        return sample.forks() == 0
+                ? sample.scored() + " forks"
+                : sample.forks() + " forks, which vary by " + spread(sample.deviation());
     }
 
     private static String kinds(ForkKinds kinds) {
