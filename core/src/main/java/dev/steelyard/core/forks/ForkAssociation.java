@@ -34,7 +34,7 @@ public final class ForkAssociation {
     private static final int FEWEST = 2;
     /** Differences of a correlation that are no more than rounding. */
     private static final double ROUNDING = 1e-9;
-    /** Quantile of the normal distribution: what is detectable is detected nine times in ten. */
+    /** Quantile of the normal distribution: what is detectable is detected nine times in ten if the forks divide evenly. */
     private static final double NINE_IN_TEN = 1.2816;
 
     private final List<ScoredFork> forks;
@@ -190,7 +190,10 @@ public final class ForkAssociation {
             return OptionalDouble.empty();
         }
         double t = critical * Math.sqrt(degrees / (1 - critical * critical));
-        return OptionalDouble.of(Math.expm1((t + NINE_IN_TEN) * deviation / Math.sqrt(blocks.squaresOfHalf())));
+        // The noncentral t varies the more, the farther it is from 0 (Johnson and Welch 1940, Biometrika 31:362).
+        double far = t + NINE_IN_TEN;
+        double shift = t + NINE_IN_TEN * Math.sqrt(1 + far * far / (2 * degrees));
+        return OptionalDouble.of(Math.expm1(shift * deviation / Math.sqrt(blocks.squaresOfHalf())));
     }
 
     private Optional<ForkKinds> kinds(Tested tested, double all, double pValue) {

@@ -9,7 +9,7 @@ import java.util.OptionalDouble;
  * @param sample the forks
  * @param decisions what their compilers decided
  * @param detectable the least difference, as a fraction of the time, that a decision which half of the forks make would have shown
- *     in nine of ten surveys; empty if nothing was decided differently, or if so few forks cannot show anything
+ *     in most surveys; empty if nothing was decided differently, or if so few forks cannot show anything
  * @param kinds the decisions that go with the time, the closest first
  */
 public record ForkSurvey(Sample sample, Decisions decisions, OptionalDouble detectable, List<ForkKinds> kinds) {

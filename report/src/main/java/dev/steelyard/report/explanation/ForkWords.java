@@ -195,7 +195,7 @@ public final class ForkWords {
                 + (survey.detectable().isPresent()
                         ? "A decision that makes half of the forks "
                                 + Numbers.briefPercent(survey.detectable().getAsDouble())
-                                + " slower would have been found in nine of ten cases."
+                                + " slower would probably have been found."
                         : "So few forks could not have shown it." + MORE_TIME);
     }
 
