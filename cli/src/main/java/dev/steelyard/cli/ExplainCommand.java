@@ -22,16 +22,18 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "steelyard explain [OPTIONS] RUN [BENCHMARK]",
         description = "%nFor each benchmark whose score changed, measures the baseline with smaller and smaller "
                 + "groups of the treatment's classes until only a few suspects remain. Each suspect is then exchanged "
-                + "in both variants: if both exchanges move the score, the class is proved to be a cause. Writes "
-                + "explain.json to the run's folder.",
+                + "in both variants: if both exchanges move the score, the class is proved to be a cause. With "
+                + "--forks-of, looks for the decision of the JIT compiler by which forks of one variant differ, and "
+                + "tells the compiler to decide either way. Writes explain.json to the run's folder.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  steelyard explain 20261121-101502-7f3a",
-            "  steelyard explain 20261121-101502-7f3a MapBenchmark.read --budget 10m"
+            "  steelyard explain 20261121-101502-7f3a MapBenchmark.read --budget 10m",
+            "  steelyard explain 20261121-101502-7f3a MapBenchmark.read --forks-of main"
         },
         exitCodeListHeading = "%nExit codes, the first that applies:%n",
         exitCodeList = {
-            "2:usage error, no such run, or no benchmark in it matches BENCHMARK",
+            "2:usage error, no such run, or no benchmark or variant in it of that name",
             "3:a build or experiment failed, or results could not be written",
             "0:none of the above, whether or not a cause was found"
         },
@@ -50,8 +52,14 @@ final class ExplainCommand implements Callable<Integer> {
             arity = "0..1",
             paramLabel = "BENCHMARK",
             description = "Regular expression for the benchmarks to explain, whether or not they changed. Default: all "
-                    + "that changed.")
+                    + "that changed; with --forks-of, all whose forks were seen to fall into two groups.")
     private @Nullable String benchmark;
+
+    @Option(
+            names = "--forks-of",
+            paramLabel = "VARIANT",
+            description = "Find out why forks of this variant of the run differ from each other.")
+    private @Nullable String forksOf;
 
     @Option(
             names = "-C",
@@ -93,7 +101,13 @@ final class ExplainCommand implements Callable<Integer> {
                     "-C: no such folder: " + directory, "Specify the folder of the project that was measured.");
         }
         ExplainRequest request = new ExplainRequest(
-                directory, run, Optional.ofNullable(benchmark), budget, format, invocation.arguments());
+                directory,
+                run,
+                Optional.ofNullable(benchmark),
+                Optional.ofNullable(forksOf),
+                budget,
+                format,
+                invocation.arguments());
         return invocation.run(screen, console -> invocation.useCases().explain().run(request, console));
     }
 }

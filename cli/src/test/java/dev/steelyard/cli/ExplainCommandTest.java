@@ -22,6 +22,7 @@ class ExplainCommandTest {
                         Path.of("").toAbsolutePath(),
                         "20261121",
                         Optional.empty(),
+                        Optional.empty(),
                         Duration.ofMinutes(5),
                         Format.TEXT,
                         List.of("explain", "20261121")));
@@ -30,11 +31,28 @@ class ExplainCommandTest {
     @Test
     void every_option(@TempDir Path project) {
         String[] words = {
-            "explain", "-C", project.toString(), "run", "Map.*read", "--budget", "90s", "--format", "json", "-q"
+            "explain",
+            "-C",
+            project.toString(),
+            "run",
+            "Map.*read",
+            "--budget",
+            "90s",
+            "--forks-of",
+            "main",
+            "--format",
+            "json",
+            "-q"
         };
         assertThat(Execution.of(words).request(ExplainRequest.class))
                 .isEqualTo(new ExplainRequest(
-                        project, "run", Optional.of("Map.*read"), Duration.ofSeconds(90), Format.JSON, List.of(words)));
+                        project,
+                        "run",
+                        Optional.of("Map.*read"),
+                        Optional.of("main"),
+                        Duration.ofSeconds(90),
+                        Format.JSON,
+                        List.of(words)));
     }
 
     @Test

@@ -31,6 +31,7 @@ import dev.steelyard.report.explanation.ExplanationWords;
 import dev.steelyard.report.html.HtmlReport;
 import dev.steelyard.report.html.PageAssertions;
 import dev.steelyard.report.json.ExplanationJson;
+import dev.steelyard.report.json.ExplanationJson.More;
 import dev.steelyard.report.sample.Cases;
 import dev.steelyard.report.sample.Hostile;
 import dev.steelyard.report.text.ExplanationText;
@@ -203,7 +204,7 @@ final class ExplanationGoldenTest {
 
     private static String json(List<Explanation> explanations) throws IOException {
         StringBuilder text = new StringBuilder();
-        new ExplanationJson().render(run(), explanations, text);
+        new ExplanationJson().render(run(), new More(explanations, List.of()), Optional.empty(), text);
         return text.toString();
     }
 
@@ -272,7 +273,7 @@ final class ExplanationGoldenTest {
     void a_row_that_is_explained_again_replaces_the_earlier_one_and_others_stay() throws Exception {
         List<Explanation> all = explanations();
         StringBuilder merged = new StringBuilder();
-        new ExplanationJson().render(run(), all.subList(1, 2), json(all), merged);
+        new ExplanationJson().render(run(), new More(all.subList(1, 2), List.of()), Optional.of(json(all)), merged);
         JsonNode rows = new JsonMapper().readTree(merged.toString()).get("rows");
         assertThat(rows).hasSize(all.size());
         assertThat(rows.get(all.size() - 1).get("end").asString()).isEqualTo("nothing-differs");
@@ -329,7 +330,8 @@ final class ExplanationGoldenTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "[]", "{", "{\"schemaVersion\": 2, \"rows\": []}", "{\"schemaVersion\": 1}"})
     void a_file_that_is_no_explanation_is_refused(String before) {
-        assertThatThrownBy(() -> new ExplanationJson().render(run(), List.of(), before, new StringBuilder()))
+        assertThatThrownBy(() ->
+                        new ExplanationJson().render(run(), More.NOTHING, Optional.of(before), new StringBuilder()))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 

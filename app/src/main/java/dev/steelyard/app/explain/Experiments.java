@@ -8,6 +8,10 @@ import dev.steelyard.app.profile.CompilerLogs.Directive;
 import dev.steelyard.app.profile.Recordings;
 import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.forks.ForkExplanation.OnDemand;
+import dev.steelyard.core.forks.ScoredFork;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.profile.Observation.Seen;
@@ -18,9 +22,15 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Comparisons of one benchmark, each an ordinary run with a folder and reports of its own. */
-final class Experiments implements CauseSearch.Runner {
+final class Experiments implements CauseSearch.Runner, ForkSearch.Runner {
+
+    /** Copies of a variant whose forks are told nothing. */
+    private static final List<String> COPIES = List.of("copy-1", "copy-2", "copy-3");
+
+    private static final String PLAIN = "plain";
 
     private final ExperimentRunner runner;
     private final Criteria explained;
@@ -45,15 +55,19 @@ final class Experiments implements CauseSearch.Runner {
 
     @Override
     public ExperimentResult compare(Path folder, List<Subject> subjects, CauseSearch.Effort effort) {
+        RunEnd.Measured ended = measure(folder, subjects, effort);
+        return ExperimentResult.of(ended.report(), ended.loaded().apply(target.benchmark()), target.benchmark());
+    }
+
+    private RunEnd.Measured measure(Path folder, List<Subject> subjects, CauseSearch.Effort effort) {
         Criteria.Margins margins =
                 new Criteria.Margins(effort.margin(), explained.margins().allocation());
-        RunEnd.Measured ended = runner.run(
+        return runner.run(
                 folder,
                 subjects,
                 new ExperimentRunner.Effort(
                         new Criteria(explained.alpha(), margins, effort.looks(), true),
                         effort.budget().orElse(CompareRequest.Pace.UNLIMITED)));
-        return ExperimentResult.of(ended.report(), ended.loaded().apply(target.benchmark()), target.benchmark());
     }
 
     @Override
@@ -104,5 +118,40 @@ final class Experiments implements CauseSearch.Runner {
             logs.delete();
         }
         return new Directed(result, obeyed);
+    }
+
+    @Override
+    public List<ScoredFork> survey(Path folder, Subject side, CauseSearch.Effort effort) throws IOException {
+        CompilerLogs logs = new CompilerLogs(folder.resolve("logs"));
+        return forks(folder, logs, logs.copies(side, COPIES), effort).forks();
+    }
+
+    @Override
+    public Told tell(Path folder, Subject side, Directive faster, Directive slower, CauseSearch.Effort effort)
+            throws IOException {
+        CompilerLogs logs = new CompilerLogs(folder.resolve("logs"));
+        List<Subject> subjects = new ArrayList<>();
+        subjects.add(logs.directed(side, faster));
+        subjects.add(logs.directed(side, slower));
+        subjects.addAll(logs.copies(side, List.of(PLAIN)));
+        Measured measured = forks(folder, logs, subjects, effort);
+        Judged row = ExperimentResult.of(measured.report(), Optional.empty(), target.benchmark())
+                .row(slower.variant());
+        OnDemand onDemand = new OnDemand(logs.arguments(faster), logs.arguments(slower));
+        return new Told(row, measured.forks(), onDemand);
+    }
+
+    /** A run, and its forks with what their compilers decided. */
+    private record Measured(RunReport report, List<ScoredFork> forks) {}
+
+    private Measured forks(Path folder, CompilerLogs logs, List<Subject> subjects, CauseSearch.Effort effort)
+            throws IOException {
+        RunReport report = measure(folder.resolve("run"), subjects, effort).report();
+        List<ScoredFork> forks = ScoredFork.of(report, target.benchmark(), logs.byProcess(subjects));
+        // They are large, and of no use where they were complete.
+        if (forks.stream().allMatch(fork -> fork.inlining().isPresent())) {
+            logs.delete();
+        }
+        return new Measured(report, forks);
     }
 }

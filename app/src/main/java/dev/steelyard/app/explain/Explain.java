@@ -10,30 +10,36 @@ import dev.steelyard.app.folder.RunFolders;
 import dev.steelyard.app.folder.RunPlace;
 import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.core.error.UserError;
-import dev.steelyard.core.explain.Explanation;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Verdict.Outcome;
+import dev.steelyard.core.judgment.Warning;
+import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.Variant;
 import dev.steelyard.measure.journal.RunFolder;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.json.ExplanationJson;
+import dev.steelyard.report.json.ExplanationJson.More;
 import dev.steelyard.report.text.ExplanationText;
+import dev.steelyard.report.text.ForkText;
 import dev.steelyard.workspace.WorkspaceOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
-/** Looks for the causes of the changes that a run found, by experiment, and writes them beside the run. */
+/** Looks for the causes of the changes that a run found, or of differences between forks, by experiment, and writes them beside the run. */
 public final class Explain {
 
     private final WorkspaceOptions options;
@@ -69,7 +75,9 @@ public final class Explain {
                     "run " + run.id() + " compares values of a param, so its variants have the same classes",
                     "Specify a run that compares revisions, jars or versions.");
         }
-        List<Judged> chosen = chosen(report.rows(), asked.benchmark());
+        List<Judged> chosen = asked.forksOf().isPresent()
+                ? chosen(run, report.rows(), asked, asked.forksOf().get())
+                : chosen(report.rows(), asked.benchmark());
         if (chosen.isEmpty() && asked.benchmark().isPresent()) {
             throw UserError.usage(
                     "no measured benchmark of run " + run.id() + " matches '"
@@ -79,19 +87,25 @@ public final class Explain {
         ExplanationFile file = new ExplanationFile(folder, run);
         RowExplainer explainer =
                 new RowExplainer(options, clock, new RowExplainer.Explained(folder, report, request), asked);
-        List<Explanation> explanations =
-                chosen.isEmpty() ? List.of() : explainer.explain(chosen, file, console.progress());
-        if (!explanations.isEmpty() || chosen.isEmpty()) {
-            print(asked.format(), run, explanations, console);
+        More found = chosen.isEmpty() ? More.NOTHING : found(explainer, chosen, asked, file, console);
+        if (!found.isEmpty() || chosen.isEmpty()) {
+            print(asked, run, found, console);
         }
-        if (!explanations.isEmpty()) {
+        if (!found.isEmpty()) {
             // The run's own documents name the causes from now on.
             new Delivery(ReportOptions.DEFAULT).write(RunCauses.in(folder, report), folder);
         }
         if (!chosen.isEmpty()) {
             console.progress().delivered("results are in " + file.path());
         }
-        return explanations.size() < chosen.size() ? ExitStatus.FAILED : ExitStatus.SUCCESS;
+        return found.count() < chosen.size() ? ExitStatus.FAILED : ExitStatus.SUCCESS;
+    }
+
+    private static More found(
+            RowExplainer explainer, List<Judged> chosen, ExplainRequest asked, ExplanationFile file, Console console) {
+        return asked.forksOf()
+                .map(variant -> new More(List.of(), explainer.explainForks(chosen, variant, file, console.progress())))
+                .orElseGet(() -> new More(explainer.explain(chosen, file, console.progress()), List.of()));
     }
 
     /**
@@ -108,6 +122,7 @@ public final class Explain {
         ExplainRequest asked = new ExplainRequest(
                 request.project(),
                 folder.toString(),
+                Optional.empty(),
                 Optional.empty(),
                 budget.get(),
                 ExplainRequest.Format.TEXT,
@@ -135,6 +150,39 @@ public final class Explain {
                 .toList();
     }
 
+    /**
+     * A row of each measured benchmark whose forks are asked for: of those that were named, or of those whose blocks fall into groups
+     * by the forks of the variant.
+     */
+    private static List<Judged> chosen(Run run, List<Judged> rows, ExplainRequest asked, String variant) {
+        List<String> names = run.variants().stream().map(Variant::name).toList();
+        if (!names.contains(variant)) {
+            throw UserError.usage(
+                    "run " + run.id() + " has no variant '" + variant + "'",
+                    "Its variants are " + String.join(", ", names) + ".");
+        }
+        Pattern named = asked.benchmark().map(Explain::pattern).orElse(Pattern.compile(""));
+        Map<Benchmark, Judged> chosen = new LinkedHashMap<>();
+        rows.stream()
+                .filter(row -> row.comparison().row().metric().equals(Metric.SCORE))
+                .filter(row -> change(row).isPresent())
+                .filter(row -> List.of(
+                                row.comparison().row().baseline(),
+                                row.comparison().row().treatment())
+                        .contains(variant))
+                .filter(row -> asked.benchmark().isPresent() || inGroups(row, variant))
+                .filter(row ->
+                        named.matcher(row.comparison().row().benchmark().name()).find())
+                .forEach(row -> chosen.putIfAbsent(row.comparison().row().benchmark(), row));
+        return List.copyOf(chosen.values());
+    }
+
+    private static boolean inGroups(Judged row, String variant) {
+        return row.comparison().warnings().stream()
+                .anyMatch(warning -> warning instanceof Warning.TwoGroupsOfBlocks groups
+                        && groups.whose().equals(variant));
+    }
+
     private static Pattern pattern(String text) {
         try {
             return Pattern.compile(text);
@@ -154,12 +202,19 @@ public final class Explain {
         return row.comparison().facts().flatMap(Comparison.Facts::change);
     }
 
-    private static void print(ExplainRequest.Format format, Run run, List<Explanation> explanations, Console console) {
+    private static void print(ExplainRequest asked, Run run, More found, Console console) {
         StringBuilder text = new StringBuilder();
         try {
-            switch (format) {
-                case TEXT -> new ExplanationText(Delivery.style(console)).render(run, explanations, text);
-                case JSON -> new ExplanationJson().render(run, explanations, text);
+            switch (asked.format()) {
+                case TEXT -> {
+                    if (asked.forksOf().isPresent()) {
+                        new ForkText(Delivery.style(console))
+                                .render(run, asked.forksOf().get(), found.forks(), text);
+                    } else {
+                        new ExplanationText(Delivery.style(console)).render(run, found.rows(), text);
+                    }
+                }
+                case JSON -> new ExplanationJson().render(run, found, Optional.empty(), text);
             }
         } catch (IOException e) {
             throw new UncheckedIOException("a StringBuilder never fails", e);

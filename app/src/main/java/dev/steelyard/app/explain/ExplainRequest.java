@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param run the id of a run, or the path of its folder
  * @param benchmark regular expression for the benchmarks to explain, found anywhere in their names; empty for all that
  *     changed
+ * @param forksOf the variant whose forks differ, if that is to be explained; empty for changes
  * @param budget time for the experiments on one row, above 0; the last ones may exceed it
  * @param format how the result is written to standard output
  * @param commandLine the words of the command, as they are recorded in the folders of the experiments
@@ -20,6 +21,7 @@ public record ExplainRequest(
         Path project,
         String run,
         Optional<String> benchmark,
+        Optional<String> forksOf,
         Duration budget,
         Format format,
         List<String> commandLine) {

@@ -38,6 +38,13 @@ final class ExplainTime {
     /** Less time than this is not worth another comparison. */
     private static final Duration LEAST = Duration.ofSeconds(10);
 
+    /** The fewest blocks of forks that are told nothing; fewer may have too few forks of one kind. */
+    static final int FEWEST_SURVEYED = 5;
+    /** More show rarer kinds, but leave less time for the proof. */
+    private static final int MOST_SURVEYED = 8;
+    /** What matters in a comparison of forks that are told nothing: nobody asks for its verdict. */
+    private static final double USUAL_MARGIN = 0.02;
+
     private static final double SMALLEST_MARGIN = 0.001;
     private static final double LARGEST_MARGIN = 0.5;
 
@@ -174,6 +181,26 @@ final class ExplainTime {
                 .orElse(USUAL);
         int blocks = Math.max(FEWEST, Math.min(Math.min(wanted, affordable), MOST));
         return new Effort(Looks.once(blocks), margin(change), Optional.empty());
+    }
+
+    /**
+     * Returns the effort of measuring forks that are told nothing, up to half of the time; empty if there is too little.
+     *
+     * @param forks forks of a block
+     */
+    Optional<Effort> survey(BlockCost cost, int forks) {
+        double block = RESERVE * cost.fork().orElse(Duration.ZERO).toMillis() * forks;
+        if (FEWEST_SURVEYED * block > left().toMillis()) {
+            return Optional.empty();
+        }
+        double affordable = block > 0 ? left().toMillis() / 2.0 / block : MOST_SURVEYED;
+        int blocks = (int) Math.max(FEWEST_SURVEYED, Math.min(MOST_SURVEYED, affordable));
+        return Optional.of(new Effort(Looks.once(blocks), USUAL_MARGIN, Optional.empty()));
+    }
+
+    /** Returns whether there is time for another comparison that proves, of so many forks in each block. */
+    boolean proving(BlockCost cost, int forks) {
+        return RESERVE * cost.fork().orElse(Duration.ZERO).toMillis() * forks * FEWEST <= left().toMillis();
     }
 
     private static double margin(Change change) {

@@ -10,6 +10,7 @@ import dev.steelyard.app.experiment.ExperimentRunner;
 import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.explain.Explanation;
+import dev.steelyard.core.forks.ForkExplanation;
 import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Judged;
@@ -32,6 +33,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 
 /** Explains rows of a run, one after the other, on the variants of the run, which are made ready once. */
 final class RowExplainer {
@@ -67,7 +69,44 @@ final class RowExplainer {
      * @throws UserError if variants are no longer what they were, or the folder cannot be used
      */
     List<Explanation> explain(List<Judged> rows, ExplanationFile file, Progress progress) {
-        List<Explanation> explanations = new ArrayList<>();
+        return each(rows, file, progress, this::change, file::add);
+    }
+
+    /**
+     * Explains why forks of a variant differ.
+     *
+     * @param rows rows of it, one for each benchmark
+     * @param file to which each explanation is added as soon as it is known
+     * @return those whose forks could be measured
+     * @throws UserError if variants are no longer what they were, or the folder cannot be used
+     */
+    List<ForkExplanation> explainForks(List<Judged> rows, String variant, ExplanationFile file, Progress progress) {
+        return each(rows, file, progress, (row, tools) -> forks(row, variant, tools), file::addForks);
+    }
+
+    /**
+     * What explanations work with.
+     *
+     * @param sides the variants, by name
+     * @param time what the explanation of a row may take
+     * @param progress told what goes on
+     * @param experiments takes what experiments say
+     */
+    private record Tools(Map<String, Exchanges.Side> sides, ExplainTime time, Progress progress, Console experiments) {
+
+        Exchanges.Side side(String variant) {
+            return Optional.ofNullable(sides.get(variant)).orElseThrow();
+        }
+    }
+
+    /** Explains one row. */
+    private interface RowSearch<T> {
+        T explain(Judged row, Tools tools) throws IOException;
+    }
+
+    private <T> List<T> each(
+            List<Judged> rows, ExplanationFile file, Progress progress, RowSearch<T> search, Consumer<T> known) {
+        List<T> explanations = new ArrayList<>();
         try (RunResources resources = new RunResources(() -> progress.warning(
                 "Interrupted. The finished explanations are in " + file.path() + "; explain starts over next time."))) {
             resources.add(FolderLock.take(run.folder));
@@ -78,17 +117,27 @@ final class RowExplainer {
             for (int i = 0; i < rows.size(); i++) {
                 ExplainTime time = new ExplainTime(run.request.criteria().alpha(), asked.budget(), clock);
                 Progress experiments = new ExperimentProgress(progress, together(time, i, rows.size()), warned);
-                Console quiet = ExperimentRunner.quiet(experiments);
-                explain(rows.get(i), search(rows.get(i), sides, time, progress, quiet), progress)
-                        .ifPresent(explanation -> {
-                            explanations.add(explanation);
-                            file.add(explanation);
-                        });
+                Tools tools = new Tools(sides, time, progress, ExperimentRunner.quiet(experiments));
+                guarded(rows.get(i), search, tools).ifPresent(explanation -> {
+                    explanations.add(explanation);
+                    known.accept(explanation);
+                });
             }
         } catch (IOException e) {
             throw DiskError.of(run.folder + " cannot be read or written: " + e.getMessage(), e);
         }
         return explanations;
+    }
+
+    private static <T> Optional<T> guarded(Judged row, RowSearch<T> search, Tools tools) throws IOException {
+        try {
+            return Optional.of(search.explain(row, tools));
+        } catch (UserError e) {
+            // One benchmark that cannot be measured again says nothing about the next.
+            tools.progress.warning(row.comparison().row().benchmark().shortName() + " could not be explained: "
+                    + e.problem() + ". " + e.remedy());
+            return Optional.empty();
+        }
     }
 
     /**
@@ -121,32 +170,41 @@ final class RowExplainer {
         return sides;
     }
 
-    private CauseSearch search(
-            Judged row, Map<String, Exchanges.Side> sides, ExplainTime time, Progress progress, Console console)
-            throws IOException {
-        Row what = row.comparison().row();
+    private Experiments experiments(Row what, Console console) {
         ExperimentRunner.Target target = new ExperimentRunner.Target(
                 what.benchmark(),
                 ExperimentRunner.plan(run.report.blocks(), what.benchmark(), what.baseline(), what.treatment()),
                 asked.commandLine());
-        Exchanges exchanges = new Exchanges(side(sides, what.baseline()), side(sides, what.treatment()));
-        Experiments experiments = new Experiments(options, clock, run.request, target, console);
-        return new CauseSearch(what, exchanges, experiments, next(run.folder.resolve(FOLDER)), time, progress);
+        return new Experiments(options, clock, run.request, target, console);
     }
 
-    private Optional<Explanation> explain(Judged row, CauseSearch search, Progress progress) throws IOException {
+    private Explanation change(Judged row, Tools tools) throws IOException {
         Row what = row.comparison().row();
-        progress.phase(
+        Exchanges exchanges = new Exchanges(tools.side(what.baseline()), tools.side(what.treatment()));
+        CauseSearch search = new CauseSearch(
+                what,
+                exchanges,
+                experiments(what, tools.experiments),
+                next(run.folder.resolve(FOLDER)),
+                tools.time,
+                tools.progress);
+        tools.progress.phase(
                 "explaining " + what.benchmark().shortName() + ", " + what.baseline() + " -> " + what.treatment());
-        try {
-            return Optional.of(search.explain(
-                    row.comparison().facts().flatMap(Comparison.Facts::change).orElseThrow(), cost(what), bytes(what)));
-        } catch (UserError e) {
-            // One benchmark that cannot be measured again says nothing about the next.
-            progress.warning(
-                    what.benchmark().shortName() + " could not be explained: " + e.problem() + ". " + e.remedy());
-            return Optional.empty();
-        }
+        return search.explain(
+                row.comparison().facts().flatMap(Comparison.Facts::change).orElseThrow(), cost(what), bytes(what));
+    }
+
+    private ForkExplanation forks(Judged row, String variant, Tools tools) throws IOException {
+        Row what = row.comparison().row();
+        tools.progress.phase("explaining " + what.benchmark().shortName() + ", forks of " + variant);
+        ForkSearch search = new ForkSearch(
+                what.benchmark(),
+                tools.side(variant).subject(),
+                experiments(what, tools.experiments),
+                next(run.folder.resolve(FOLDER)),
+                tools.time,
+                tools.progress);
+        return search.explain(cost(what), run.report.run().seed());
     }
 
     /** What blocks of the run cost. */
@@ -167,10 +225,6 @@ final class RowExplainer {
                 .map(scores -> new Observations.Bytes(
                         scores.baseline().getAsDouble(), scores.treatment().getAsDouble()))
                 .findFirst();
-    }
-
-    private static Exchanges.Side side(Map<String, Exchanges.Side> sides, String variant) {
-        return Optional.ofNullable(sides.get(variant)).orElseThrow();
     }
 
     /** Makes the folder of the next row: earlier experiments stay. */

@@ -9,8 +9,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -23,6 +26,9 @@ public record CompilerLogs(Path folder) {
 
     /** Names that mean nothing else in a file of directives. */
     private static final Pattern PLAIN = Pattern.compile("[\\w$.<>-]+");
+
+    /** What HotSpot makes of the name of a log. */
+    private static final Pattern PROCESS = Pattern.compile("pid(\\d{1,18})\\.log");
 
     /**
      * A variant of a side whose compiler is told what to do at all calls of a method.
@@ -60,6 +66,20 @@ public record CompilerLogs(Path folder) {
     }
 
     /**
+     * Returns copies of a variant whose forks write logs, into one folder and with the same arguments to the letter.
+     *
+     * @param names the names of the copies
+     * @throws IOException if the folder cannot be written
+     */
+    public List<Subject> copies(Subject subject, List<String> names) throws IOException {
+        List<Subject> copies = new ArrayList<>();
+        for (String name : names) {
+            copies.add(with(subject, name, subject.variant().source(), logging(names.get(0))));
+        }
+        return copies;
+    }
+
+    /**
      * Returns the arguments that make the forks of a variant write logs.
      *
      * @throws IOException if the folder cannot be written
@@ -79,15 +99,27 @@ public record CompilerLogs(Path folder) {
      */
     public Subject directed(Subject subject, Directive directive) throws IOException {
         List<String> arguments = new ArrayList<>(logging(directive.variant));
-        Path file = folder.resolve(directive.variant + ".json");
-        Files.writeString(file, directive.text(), StandardCharsets.UTF_8);
-        arguments.add("-XX:CompilerDirectivesFile=" + file.toAbsolutePath());
+        Files.writeString(file(directive), directive.text(), StandardCharsets.UTF_8);
+        arguments.add(option(directive));
         return with(
                 subject,
                 directive.variant,
                 subject.variant().name() + (directive.inline ? " with " : " without ") + "inlining of "
                         + directive.callee,
                 arguments);
+    }
+
+    private Path file(Directive directive) {
+        return folder.resolve(directive.variant + ".json");
+    }
+
+    private String option(Directive directive) {
+        return "-XX:CompilerDirectivesFile=" + file(directive).toAbsolutePath().normalize();
+    }
+
+    /** Returns the arguments that tell any JVM what the forks of a directed variant were told. */
+    public List<String> arguments(Directive directive) {
+        return List.of("-XX:+UnlockDiagnosticVMOptions", option(directive));
     }
 
     private static Subject with(Subject subject, String name, String source, List<String> arguments) {
@@ -110,6 +142,10 @@ public record CompilerLogs(Path folder) {
      * @throws IOException if the folder cannot be read
      */
     List<Optional<ForkInlining>> read(String variant) throws IOException {
+        return files(variant).stream().map(CompilationLog::read).toList();
+    }
+
+    private List<Path> files(String variant) throws IOException {
         Path own = folder.resolve(variant);
         if (!Files.isDirectory(own)) {
             return List.of();
@@ -117,9 +153,27 @@ public record CompilerLogs(Path folder) {
         try (Stream<Path> files = Files.list(own)) {
             return files.filter(path -> path.toString().endsWith(".log"))
                     .sorted()
-                    .map(CompilationLog::read)
                     .toList();
         }
+    }
+
+    /**
+     * Reads the logs of the forks of some variants.
+     *
+     * @return what each complete log shows, by the process id of its fork
+     * @throws IOException if the folder cannot be read
+     */
+    public Map<Long, ForkInlining> byProcess(List<Subject> subjects) throws IOException {
+        Map<Long, ForkInlining> logs = new HashMap<>();
+        for (Subject subject : subjects) {
+            for (Path file : files(subject.variant().name())) {
+                Matcher name = PROCESS.matcher(file.getFileName().toString());
+                if (name.matches()) {
+                    CompilationLog.read(file).ifPresent(log -> logs.put(Long.valueOf(name.group(1)), log));
+                }
+            }
+        }
+        return logs;
     }
 
     /**

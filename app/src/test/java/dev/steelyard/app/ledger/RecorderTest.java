@@ -128,7 +128,13 @@ class RecorderTest extends RecordingFixture {
 
     private ExitStatus explained(String run) {
         ExplainRequest request = new ExplainRequest(
-                repository, run, Optional.empty(), Duration.ofMinutes(1), ExplainRequest.Format.TEXT, List.of());
+                repository,
+                run,
+                Optional.empty(),
+                Optional.empty(),
+                Duration.ofMinutes(1),
+                ExplainRequest.Format.TEXT,
+                List.of());
         return new Recorder(options, location, InstantSource.system())
                 .after((asked, screen) -> ExitStatus.FAILED)
                 .apply(request, console);

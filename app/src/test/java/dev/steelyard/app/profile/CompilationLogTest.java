@@ -143,18 +143,23 @@ final class CompilationLogTest {
         }
     }
 
+    private Subject subject(Path java) {
+        return new Subject(
+                new Variant("main", ".", Optional.empty(), Optional.empty(), Variant.VariantSettings.NONE),
+                List.of(temp),
+                temp,
+                java);
+    }
+
     @ParameterizedTest
     @MethodSource("jvms")
     void decisions_are_read_and_directives_obeyed(Path java) throws Exception {
-        Subject subject = new Subject(
-                new Variant("main", ".", Optional.empty(), Optional.empty(), Variant.VariantSettings.NONE),
-                List.of(compiled()),
-                temp,
-                java);
+        Subject subject = new Subject(subject(java).variant(), List.of(compiled()), temp, java);
         assumeThat(Recordings.possible(subject)).isTrue();
         CompilerLogs logs = new CompilerLogs(temp.resolve("a folder, with commas"));
         run(logs.logging(subject));
         assertThat(logs.read("main")).hasSize(1);
+        assertThat(logs.byProcess(List.of(subject))).hasSize(1);
         ForkInlining natural = logs.read("main").get(0).orElseThrow();
         assertThat(natural.inlines(SMALL)).contains(true);
         assertThat(natural.inlines(LARGE)).contains(false);
@@ -243,6 +248,34 @@ final class CompilationLogTest {
         Path log = temp.resolve("x.log");
         Files.writeString(log, other + "</hotspot_log>\n", StandardCharsets.UTF_8);
         assertThat(CompilationLog.read(log).orElseThrow().calls()).isEmpty();
+    }
+
+    @Test
+    void logs_are_known_by_the_process_of_their_fork() throws Exception {
+        String inlined = compilation("Stub run_avgt_jmhStub ()V", "", true, "<inline_success reason='hot'/>", "1")
+                + "</hotspot_log>\n";
+        String called = compilation("Stub run_avgt_jmhStub ()V", "", true, "<inline_fail reason='too big'/>", "1")
+                + "</hotspot_log>\n";
+        CompilerLogs logs = new CompilerLogs(temp.resolve("logs"));
+        List<Subject> copies = logs.copies(subject(Path.of("java")), List.of("one", "two"));
+        assertThat(copies).extracting(copy -> copy.variant().name()).containsExactly("one", "two");
+        assertThat(copies.get(0).variant().settings())
+                .isEqualTo(copies.get(1).variant().settings());
+        Path own = temp.resolve("logs").resolve("one");
+        Files.writeString(own.resolve("pid11.log"), inlined, StandardCharsets.UTF_8);
+        Files.writeString(own.resolve("pid12.log"), called, StandardCharsets.UTF_8);
+        Files.writeString(own.resolve("pid13.log"), "<task\n", StandardCharsets.UTF_8);
+        Files.writeString(own.resolve("pidx.log"), inlined, StandardCharsets.UTF_8);
+        Call call = new Call("Stub.run_avgt_jmhStub", "A<B.c");
+        assertThat(logs.byProcess(copies))
+                .containsOnlyKeys(11L, 12L)
+                .allSatisfy((pid, log) -> assertThat(log.inlines(call)).contains(pid == 11));
+        Directive directive = new Directive("called", "Leaf.mix", false);
+        assertThat(logs.directed(subject(Path.of("java")), directive)
+                        .variant()
+                        .settings()
+                        .jvmArgs())
+                .containsAll(logs.arguments(directive));
     }
 
     private static String compilation(String method, String more, boolean success, String decision, String stamp) {

@@ -159,6 +159,23 @@ class ExplainTest {
         assertThat(row.get("findings")).hasSize(1);
         assertThat(row.get("findings").get(0).get("kind").asString()).isEqualTo("environment");
         assertThat(row.get("unattributed").isNull()).isTrue();
+
+        Ended alike = forks("main");
+        assertThat(alike.exit()).as(alike.err()).isZero();
+        assertThat(alike.out().replaceAll("\\s+", " ")).contains("has forks of main that were seen to fall into two");
+        Ended unknown = forks("nobody");
+        assertThat(unknown.exit()).isEqualTo(2);
+        assertThat(unknown.err()).contains("has no variant 'nobody'", "main, harmless");
+    }
+
+    private static Ended forks(String variant) throws Exception {
+        return scene.run(
+                "explain",
+                scene.at("harmless").toString(),
+                "--forks-of",
+                variant,
+                "-C",
+                project.root().toString());
     }
 
     @ParameterizedTest

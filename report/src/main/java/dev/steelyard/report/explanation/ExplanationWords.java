@@ -140,8 +140,19 @@ public final class ExplanationWords {
                 : exchange.change().map(change -> change(row, change));
     }
 
-    /** Returns the proved causes of a report's changes, a sentence without its full stop for each. */
+    /** Returns what is proved of a report's changes and forks, a sentence without its full stop for each. */
     public static List<String> causes(RunReport report) {
+        return Stream.concat(causesOfChanges(report).stream(), causesOfKinds(report))
+                .toList();
+    }
+
+    private static Stream<String> causesOfKinds(RunReport report) {
+        return report.findings().stream()
+                .filter(finding -> aboutForks(finding) && finding.certainty() == Certainty.PROVED)
+                .map(finding -> finding.row().benchmark().shortName() + ", " + finding.text());
+    }
+
+    private static List<String> causesOfChanges(RunReport report) {
         boolean several = report.run().treatments().size() > 1;
         Set<Row> changed = report.rows().stream()
                 .filter(row -> row.verdict().outcome() == Outcome.IMPROVED
@@ -179,9 +190,15 @@ public final class ExplanationWords {
                 .sorted(Comparator.comparing((ExplainedFinding finding) ->
                                 treatments.indexOf(finding.row().treatment()))
                         .thenComparing(ExplainedFinding::certainty))
-                .map(finding -> (several ? finding.row().treatment() + ", " : "") + certainty(finding.certainty())
+                .map(finding -> (several && !aboutForks(finding) ? finding.row().treatment() + ", " : "")
+                        + certainty(finding.certainty())
                         + finding.text().replaceAll("\\.$", "") + ".")
                 .toList();
+    }
+
+    /** Returns whether a finding is about forks of one variant, and names it. */
+    private static boolean aboutForks(ExplainedFinding finding) {
+        return finding.row().baseline().equals(finding.row().treatment());
     }
 
     private static String certainty(Certainty certainty) {
@@ -308,16 +325,35 @@ public final class ExplanationWords {
                 .filter(row -> row.comparison().row().metric().equals(Metric.SCORE))
                 .map(row -> row.verdict().outcome())
                 .anyMatch(outcome -> outcome == Outcome.IMPROVED || outcome == Outcome.REGRESSED);
+        boolean follows = report.command().contains("--explain")
+                || report.findings().stream().anyMatch(finding -> !aboutForks(finding));
+        return changed && !follows ? explain(report, List.of()) : Optional.empty();
+    }
+
+    /** Returns what to do next about changes and forks that are not explained: each a sentence, a colon and a command. */
+    public static List<String> next(RunReport report) {
+        return Stream.concat(
+                        command(report).stream().map(command -> "To find what is behind a change: " + command),
+                        ForkWords.command(report).stream()
+                                .map(command -> "To find why forks of one variant differ: " + command))
+                .toList();
+    }
+
+    /**
+     * Returns the command that explains something of a run; empty if nothing was measured, or where the run is is not known.
+     *
+     * @param more words after the run
+     */
+    static Optional<String> explain(RunReport report, List<String> more) {
         List<String> resume = report.commands().resume();
         int run = resume.indexOf(RESUME);
-        boolean follows =
-                report.command().contains("--explain") || !report.findings().isEmpty();
-        if (!changed || follows || report.kind() != RunReport.Kind.LIVE || run < 1) {
+        if (report.kind() != RunReport.Kind.LIVE || run < 1) {
             return Optional.empty();
         }
         List<String> words = new ArrayList<>(List.of("explain"));
         words.addAll(resume.subList(1, run));
         words.addAll(resume.subList(run + 1, resume.size()));
+        words.addAll(more);
         return Optional.of("steelyard " + CommandLine.of(words));
     }
 }

@@ -50,7 +50,8 @@ public final class InliningWords {
                 + suspect.seen().forks() + " of " + suspect.seen().of() + " forks)";
     }
 
-    private static String callers(List<String> callers) {
+    /** Returns the names of callers, the first few. */
+    static String callers(List<String> callers) {
         List<String> names = callers.stream().map(ObservationWords::method).toList();
         if (names.size() == 1) {
             return names.get(0);

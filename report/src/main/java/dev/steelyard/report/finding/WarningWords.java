@@ -200,7 +200,7 @@ public final class WarningWords {
     private static String groupsOfBlocks(Warning.TwoGroupsOfBlocks it) {
         return "the forks of " + it.whose() + " fall into two groups: " + it.lower() + " of " + it.of()
                 + " blocks are around " + Numbers.briefChange(it.low()) + ", the others around "
-                + Numbers.briefChange(it.high());
+                + Numbers.briefChange(it.high()) + "; explain --forks-of can find the reason";
     }
 
     private static String groupsOfForks(Warning.TwoGroupsOfForks it) {

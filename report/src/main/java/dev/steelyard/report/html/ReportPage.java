@@ -93,8 +93,7 @@ record ReportPage(
         closing.addAll(ReportView.unusualPlacement(report));
         ExplanationWords.causes(report).forEach(cause -> closing.add(cause + "."));
         MoreTimeWords.of(report).ifPresent(words -> closing.add(words.line()));
-        ExplanationWords.command(report)
-                .ifPresent(command -> closing.add("To find what is behind a change: " + command));
+        closing.addAll(ExplanationWords.next(report));
         return closing;
     }
 

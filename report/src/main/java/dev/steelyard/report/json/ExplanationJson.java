@@ -8,7 +8,7 @@ import dev.steelyard.core.explain.Explanation;
 import dev.steelyard.core.explain.Explanation.End;
 import dev.steelyard.core.explain.InliningFinding;
 import dev.steelyard.core.explain.Suspect;
-import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.forks.ForkExplanation;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.ExplainedFinding;
 import dev.steelyard.core.judgment.ExplainedFinding.Certainty;
@@ -44,6 +44,7 @@ public final class ExplanationJson {
 
     private static final String VERSION = "schemaVersion";
     private static final String ROWS = "rows";
+    private static final String FORKS = "forks";
     private static final String FINDINGS = "findings";
     private static final String KIND = "kind";
     private static final String SUBJECT = "subject";
@@ -60,19 +61,62 @@ public final class ExplanationJson {
     private static final List<String> IDENTITY =
             List.of("benchmark", "mode", "params", "threads", "baseline", "treatment");
 
-    /** Writes explanations of a run. */
-    public void render(Run run, List<Explanation> explanations, Appendable out) throws IOException {
-        write(run, List.of(), explanations, out);
+    /**
+     * What is known of a run.
+     *
+     * @param rows explanations of changes
+     * @param forks explanations of why forks of one variant differ
+     */
+    public record More(List<Explanation> rows, List<ForkExplanation> forks) {
+
+        /** Nothing is known. */
+        public static final More NOTHING = new More(List.of(), List.of());
+
+        public More {
+            rows = List.copyOf(rows);
+            forks = List.copyOf(forks);
+        }
+
+        /** Returns the number of explanations. */
+        public int count() {
+            return rows.size() + forks.size();
+        }
+
+        /** Returns whether nothing is known. */
+        public boolean isEmpty() {
+            return count() == 0;
+        }
     }
 
     /**
-     * Writes explanations of a run after those of an earlier document, but for rows that are explained again.
+     * Writes explanations of a run after those of an earlier document, but for what is explained again.
      *
-     * @param before the earlier document
+     * @param before the earlier document, if there is one
      * @throws IllegalArgumentException if it is no such document, or of another version
      */
-    public void render(Run run, List<Explanation> explanations, String before, Appendable out) throws IOException {
-        write(run, rows(before), explanations, out);
+    public void render(Run run, More more, Optional<String> before, Appendable out) throws IOException {
+        List<ObjectNode> rows =
+                new ArrayList<>(before.map(ExplanationJson::rows).orElse(List.of()));
+        more.rows.forEach(explanation -> replace(rows, row(explanation), IDENTITY));
+        List<ObjectNode> forks =
+                new ArrayList<>(before.map(document -> entries(document, FORKS)).orElse(List.of()));
+        more.forks.forEach(explanation -> replace(forks, ForkJson.of(explanation), ForkJson.IDENTITY));
+        ObjectNode root = Json.object();
+        root.put(VERSION, SCHEMA_VERSION);
+        root.put("run", run.id());
+        ArrayNode array = root.putArray(ROWS);
+        rows.forEach(array::add);
+        if (!forks.isEmpty()) {
+            ArrayNode variants = root.putArray(FORKS);
+            forks.forEach(variants::add);
+        }
+        Json.write(root, out);
+    }
+
+    private static void replace(List<ObjectNode> entries, ObjectNode entry, List<String> identity) {
+        entries.removeIf(
+                other -> identity.stream().allMatch(field -> entry.path(field).equals(other.path(field))));
+        entries.add(entry);
     }
 
     /**
@@ -105,7 +149,16 @@ public final class ExplanationJson {
             explained.path(CLEARED).forEach(finding -> add(row, Certainty.CLEARED, finding.path(TEXT), findings));
             explained.path(NOTES).forEach(text -> add(row, Certainty.NOTE, text, findings));
         });
+        entries(document, FORKS).forEach(entry -> forks(entry, rows, findings));
         return List.copyOf(findings);
+    }
+
+    /** What is said of forks belongs to a row of their variant with itself. */
+    private static void forks(ObjectNode entry, List<Row> rows, List<ExplainedFinding> findings) {
+        ForkJson.row(entry, rows).ifPresent(itself -> {
+            entry.path(FINDINGS).forEach(finding -> add(itself, certainty(finding), finding.path(TEXT), findings));
+            entry.path(NOTES).forEach(text -> add(itself, Certainty.NOTE, text, findings));
+        });
     }
 
     private static void add(Row row, Certainty certainty, JsonNode text, List<ExplainedFinding> findings) {
@@ -163,45 +216,33 @@ public final class ExplanationJson {
     }
 
     private static List<ObjectNode> rows(String document) {
-        List<ObjectNode> rows = new ArrayList<>();
+        return entries(document, ROWS);
+    }
+
+    /** The entries of a list; none if the document has no such list, which may be absent but for that of rows. */
+    private static List<ObjectNode> entries(String document, String list) {
+        List<ObjectNode> entries = new ArrayList<>();
         try {
             JsonNode root = new JsonMapper().readTree(document);
             int version = root.path(VERSION).asInt(0);
             if (version != SCHEMA_VERSION || !root.path(ROWS).isArray()) {
                 throw new IllegalArgumentException("schemaVersion is " + version + ", not " + SCHEMA_VERSION);
             }
-            for (JsonNode row : root.path(ROWS)) {
-                if (row instanceof ObjectNode object) {
-                    rows.add(object);
+            for (JsonNode entry : root.path(list)) {
+                if (entry instanceof ObjectNode object) {
+                    entries.add(object);
                 }
             }
         } catch (JacksonException e) {
             throw new IllegalArgumentException("it is not JSON: " + e.getOriginalMessage(), e);
         }
-        return rows;
-    }
-
-    private static void write(Run run, List<ObjectNode> before, List<Explanation> explanations, Appendable out)
-            throws IOException {
-        List<ObjectNode> rows = new ArrayList<>(before);
-        for (Explanation explanation : explanations) {
-            ObjectNode row = row(explanation);
-            rows.removeIf(
-                    other -> IDENTITY.stream().allMatch(field -> row.path(field).equals(other.path(field))));
-            rows.add(row);
-        }
-        ObjectNode root = Json.object();
-        root.put(VERSION, SCHEMA_VERSION);
-        root.put("run", run.id());
-        ArrayNode array = root.putArray(ROWS);
-        rows.forEach(array::add);
-        Json.write(root, out);
+        return entries;
     }
 
     private static ObjectNode row(Explanation explanation) {
         Row row = explanation.row();
         ObjectNode node = identity(row);
-        node.set("change", change(Optional.of(explanation.change())));
+        node.set("change", ForkJson.change(Optional.of(explanation.change())));
         ArrayNode findings = node.putArray(FINDINGS);
         ArrayNode cleared = Json.array();
         ArrayNode suspected = Json.array();
@@ -290,12 +331,8 @@ public final class ExplanationJson {
     /** An exchange of a decision, with the forks whose compilers did as they were told. */
     private static JsonNode exchange(Exchange exchange, Observation.Seen obeyed) {
         ObjectNode node = exchange(exchange);
-        node.set("obeyed", seen(obeyed));
+        node.set("obeyed", ForkJson.seen(obeyed));
         return node;
-    }
-
-    private static ObjectNode seen(Observation.Seen seen) {
-        return Json.object().put("forks", seen.forks()).put("of", seen.of());
     }
 
     private static ObjectNode observation(Row row, Observation observation) {
@@ -303,7 +340,7 @@ public final class ExplanationJson {
         node.put(KIND, ObservationWords.kind(observation));
         node.put(SUBJECT, ObservationWords.subject(observation));
         node.put(CONFIDENCE, ObservationWords.SEEN);
-        node.set("seenIn", seen(observation.seen()));
+        node.set("seenIn", ForkJson.seen(observation.seen()));
         node.putNull(SHARE);
         node.put(TEXT, ObservationWords.of(row, observation));
         node.set(CLASSES, Json.array());
@@ -334,18 +371,10 @@ public final class ExplanationJson {
     private static ObjectNode exchange(Exchange exchange) {
         ObjectNode node = Json.object();
         node.put("effect", exchange.effect().label());
-        node.set("change", change(exchange.change()));
+        node.set("change", ForkJson.change(exchange.change()));
         node.set(SHARE, share(exchange.share()));
         node.put("blocks", exchange.blocks());
         return node;
-    }
-
-    private static JsonNode change(Optional<Change> change) {
-        return change.<JsonNode>map(known -> Json.object()
-                        .put(ESTIMATE, known.estimate())
-                        .put(LOW, known.low())
-                        .put(HIGH, known.high()))
-                .orElse(Json.NULL);
     }
 
     private static JsonNode share(Optional<ChangeShare> share) {

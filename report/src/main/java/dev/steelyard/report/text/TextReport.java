@@ -117,11 +117,8 @@ public final class TextReport implements Renderer {
         if (moreTime.isPresent()) {
             writeMoreTime(moreTime.get(), out);
         }
-        Optional<String> explain = ExplanationWords.command(report);
-        if (explain.isPresent()) {
-            out.append("To find what is behind a change:\n  ")
-                    .append(Visible.of(explain.get()))
-                    .append('\n');
+        for (String next : ExplanationWords.next(report)) {
+            out.append(Visible.of(next).replaceFirst(": ", ":\n  ")).append('\n');
         }
     }
 

@@ -1,0 +1,167 @@
+package dev.steelyard.app.explain;
+
+import dev.steelyard.app.Progress;
+import dev.steelyard.app.explain.CauseSearch.BlockCost;
+import dev.steelyard.app.explain.CauseSearch.Effort;
+import dev.steelyard.app.profile.CompilerLogs.Directive;
+import dev.steelyard.app.profile.Recordings;
+import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.evidence.BlockSpread;
+import dev.steelyard.core.forks.DecidedMethod;
+import dev.steelyard.core.forks.ForcedForks;
+import dev.steelyard.core.forks.ForcedForks.Outcome;
+import dev.steelyard.core.forks.ForkAssociation;
+import dev.steelyard.core.forks.ForkExplanation;
+import dev.steelyard.core.forks.ForkExplanation.OnDemand;
+import dev.steelyard.core.forks.ForkKinds;
+import dev.steelyard.core.forks.ForkSurvey;
+import dev.steelyard.core.forks.ScoredFork;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Subject;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Looks for what makes forks of one variant differ. First several of them are measured that are told nothing: do decisions of the
+ * compiler go with the time? Then the compiler is told to decide like the faster forks, and like the slower ones. In all
+ * blocks, as many forks are alive at a time, since the odds of a decision may depend on that.
+ */
+final class ForkSearch {
+
+    /** Forks in each block; in those of the proof, two are told something, and one is told nothing. */
+    static final int TOGETHER = 3;
+
+    private static final int MOST_TRIED = 3;
+
+    private final Benchmark benchmark;
+    private final Subject side;
+    private final Runner runner;
+    private final NumberedFolders folders;
+    private final ExplainTime time;
+    private final Progress progress;
+
+    /** Measures forks of a variant. */
+    interface Runner {
+        /**
+         * Measures forks that are told nothing, {@link #TOGETHER} in each block.
+         *
+         * @param folder an existing empty folder
+         * @throws IOException if the folder cannot be used
+         * @throws UserError if it ended without results
+         */
+        List<ScoredFork> survey(Path folder, Subject side, Effort effort) throws IOException;
+
+        /**
+         * Measures forks that are told something, beside forks that are told nothing.
+         *
+         * @param folder an existing empty folder
+         * @param faster what the variant that is compared with is told
+         * @param slower what the other variant is told
+         * @throws IOException if the folder cannot be used
+         * @throws UserError if it ended without results
+         */
+        Told tell(Path folder, Subject side, Directive faster, Directive slower, Effort effort) throws IOException;
+
+        /**
+         * What told forks did.
+         *
+         * @param row the score of the slower variant against the faster one
+         * @param forks the forks with scores
+         * @param onDemand how to get such forks
+         */
+        record Told(Judged row, List<ScoredFork> forks, OnDemand onDemand) {
+            public Told {
+                forks = List.copyOf(forks);
+            }
+        }
+    }
+
+    /**
+     * @param side the variant
+     * @param folder an existing empty folder for runs
+     * @param time what the search may take
+     * @param progress told what goes on
+     */
+    ForkSearch(Benchmark benchmark, Subject side, Runner runner, Path folder, ExplainTime time, Progress progress) {
+        this.benchmark = benchmark;
+        this.side = side;
+        this.runner = runner;
+        this.folders = new NumberedFolders(folder);
+        this.time = time;
+        this.progress = progress;
+    }
+
+    /** A method that the compiler can be told about. */
+    private record Suspect(ForkKinds kinds, DecidedMethod method) {}
+
+    /**
+     * Explains why the forks differ.
+     *
+     * @param cost of the run's blocks
+     * @param seed of random orders
+     * @throws IOException if a folder cannot be used
+     * @throws UserError if nothing can be learned
+     */
+    ForkExplanation explain(BlockCost cost, long seed) throws IOException {
+        String name = side.variant().name();
+        if (!Recordings.possible(side)) {
+            throw UserError.failed(
+                    "the JVM of " + name + " does not tell what its compiler decides",
+                    "Use a JDK with HotSpot, 11 or later.");
+        }
+        Effort effort = time.survey(cost, TOGETHER)
+                .orElseThrow(() -> UserError.failed(
+                        "the time is too short to measure " + ExplainTime.FEWEST_SURVEYED * TOGETHER + " forks",
+                        "Use a larger --budget."));
+        progress.phase("measuring forks of " + name);
+        ForkSurvey survey = ForkAssociation.survey(runner.survey(folders.next(), side, effort), time.alpha(), seed);
+        List<Suspect> suspects = survey.kinds().stream()
+                .flatMap(kinds -> kinds.tellable(Directive::canName).stream().map(method -> new Suspect(kinds, method)))
+                .toList();
+        return told(survey, suspects, cost);
+    }
+
+    /** Tries one method after the other, until one is proved. */
+    private ForkExplanation told(ForkSurvey survey, List<Suspect> suspects, BlockCost cost) throws IOException {
+        List<ForcedForks> forced = new ArrayList<>();
+        Optional<OnDemand> onDemand = Optional.empty();
+        int tried = 0;
+        int most = Math.min(MOST_TRIED, suspects.size());
+        while (tried < most && onDemand.isEmpty() && (tried == 0 || time.proving(cost, TOGETHER))) {
+            Suspect suspect = suspects.get(tried);
+            tried++;
+            Runner.Told told = tell(suspect, cost, most - tried + 1);
+            ForcedForks experiment = ForcedForks.of(suspect.kinds, suspect.method, told.row(), told.forks());
+            forced.add(experiment);
+            if (experiment.outcome(survey.sample().deviation()) == Outcome.PROVED) {
+                onDemand = Optional.of(told.onDemand());
+            }
+        }
+        int untried = onDemand.isPresent() ? 0 : suspects.size() - tried;
+        return new ForkExplanation(benchmark, side.variant().name(), survey, forced, untried, onDemand);
+    }
+
+    private Runner.Told tell(Suspect suspect, BlockCost cost, int among) throws IOException {
+        ForkKinds kinds = suspect.kinds;
+        DecidedMethod method = suspect.method;
+        progress.phase("measuring forks whose compilers are told whether to inline " + method.callee());
+        // What the survey knows of forks of one kind is what told forks should be like.
+        double variance = 2 * kinds.within() * kinds.within();
+        BlockSpread spread = new BlockSpread(variance, Math.max(1, kinds.faster() + kinds.slower() - 2));
+        return runner.tell(
+                folders.next(),
+                side,
+                new Directive(word(method.inlinedInFaster()), method.callee(), method.inlinedInFaster()),
+                new Directive(word(!method.inlinedInFaster()), method.callee(), !method.inlinedInFaster()),
+                time.proof(kinds.apart(), new BlockCost(Optional.of(spread), cost.fork()), TOGETHER, among));
+    }
+
+    /** The name of a variant, and of its file of directives. */
+    private static String word(boolean inlined) {
+        return inlined ? "inlined" : "called";
+    }
+}

@@ -1,0 +1,224 @@
+package dev.steelyard.report.explanation;
+
+import dev.steelyard.core.forks.DecidedMethod;
+import dev.steelyard.core.forks.ForcedForks;
+import dev.steelyard.core.forks.ForkExplanation;
+import dev.steelyard.core.forks.ForkKinds;
+import dev.steelyard.core.forks.ForkSurvey;
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.judgment.ExplainedFinding;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.judgment.Warning.TwoGroupsOfBlocks;
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.report.finding.CommandLine;
+import dev.steelyard.report.number.Numbers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Sentences about why forks of one variant differ. Differences are of the time per operation, in every mode. */
+public final class ForkWords {
+
+    private static final String MORE_TIME = " Use a larger --budget.";
+
+    private ForkWords() {}
+
+    /** Returns what there is to explain. */
+    public static String head(ForkExplanation explanation) {
+        String params = explanation.benchmark().paramText();
+        ForkSurvey survey = explanation.survey();
+        return explanation.benchmark().shortName() + (params.isEmpty() ? "" : " " + params) + ", forks of "
+                + explanation.variant() + ": "
+                + (survey.kinds().isEmpty() ? forks(survey.sample()) : kinds(survey.kinds().get(0)));
+    }
+
+    private static String forks(ForkSurvey.Sample sample) {
+        return sample.forks() == 0
+                ? sample.scored() + " forks"
+                : sample.forks() + " forks, which vary by " + spread(sample.deviation());
+    }
+
+    private static String kinds(ForkKinds kinds) {
+        return "two kinds, " + change(kinds.apart()) + " apart in time";
+    }
+
+    private static String change(Change change) {
+        return Numbers.change(change.estimate()) + " " + Numbers.interval(change);
+    }
+
+    private static String spread(double deviation) {
+        return Numbers.briefPercent(Math.expm1(deviation));
+    }
+
+    /** Returns the word for how sure it is that a decision makes the kinds. */
+    public static String confidence(ForkExplanation explanation, ForkKinds kinds) {
+        return proved(explanation, kinds) ? "proved" : ObservationWords.SEEN;
+    }
+
+    /** Returns whether a decision is proved to make the kinds. */
+    public static boolean proved(ForkExplanation explanation, ForkKinds kinds) {
+        return explanation.proof().filter(proof -> proof.kinds().equals(kinds)).isPresent();
+    }
+
+    /** Returns the method that is said to make the kinds: the proved one, or else the first. */
+    public static DecidedMethod method(ForkExplanation explanation, ForkKinds kinds) {
+        return explanation
+                .proof()
+                .filter(proof -> proof.kinds().equals(kinds))
+                .map(ForcedForks::method)
+                .orElse(kinds.methods().get(0));
+    }
+
+    /** Returns what is decided differently, and in how many forks. */
+    public static String decision(ForkExplanation explanation, ForkKinds kinds) {
+        DecidedMethod method = method(explanation, kinds);
+        int others = kinds.methods().size() - 1;
+        return "in " + kinds.forks(method, false) + " of " + (kinds.faster() + kinds.slower()) + " forks "
+                + ObservationWords.method(method.callee()) + " is not inlined into "
+                + InliningWords.callers(method.callers())
+                + method.refusal().map(reason -> " (" + reason + ")").orElse("") + ", and these are "
+                + (method.inlinedInFaster() ? "slower" : "faster")
+                + (others == 0
+                        ? ""
+                        : others == 1
+                                ? "; 1 more method is decided differently in the same forks"
+                                : "; " + others + " more methods are decided differently in the same forks");
+    }
+
+    /** Returns what an experiment showed. */
+    public static String experiment(ForkExplanation explanation, ForcedForks experiment) {
+        boolean several = experiment.kinds().methods().size() > 1;
+        String what = several ? ObservationWords.method(experiment.method().callee()) : "it";
+        return switch (explanation.outcome(experiment)) {
+            case PROVED -> parted(experiment, what) + "; " + alike(explanation, experiment);
+            case OTHER_SIZE ->
+                parted(experiment, what)
+                        + "; the kinds differ by another amount, so this decision is not all that makes them";
+            case STILL_MIXED ->
+                parted(experiment, what) + "; but " + alike(explanation, experiment)
+                        + ", so this decision is not all that makes the kinds";
+            case NONE -> parted(experiment, what) + ", so this decision does not make the kinds";
+            case OPEN -> parted(experiment, what) + ", so whether this decision makes the kinds is not known";
+            case OPPOSITE -> parted(experiment, what) + ", the other way round than the kinds";
+            case REFUSED ->
+                "telling the compiler about " + what + " does not count, since it obeyed in "
+                        + forks(
+                                experiment.obeyed().faster().forks(),
+                                experiment.obeyed().faster().of()) + " and "
+                        + forks(
+                                experiment.obeyed().slower().forks(),
+                                experiment.obeyed().slower().of()) + " forks";
+            case FAILED ->
+                "forks failed when their compilers were told about " + what + "; see the logs of the experiments";
+        };
+    }
+
+    private static String forks(int some, int all) {
+        return some + " of " + all;
+    }
+
+    private static String parted(ForcedForks experiment, String what) {
+        boolean slowerCalls = experiment.method().inlinedInFaster();
+        return "forks told " + (slowerCalls ? "not " : "") + "to inline " + what + ", against forks told "
+                + (slowerCalls ? "to" : "not to") + ": "
+                + experiment.measured().apart().map(ForkWords::change).orElse("") + " in "
+                + experiment.measured().blocks() + " blocks";
+    }
+
+    private static String alike(ForkExplanation explanation, ForcedForks experiment) {
+        return "forks told the same vary by "
+                + spread(experiment.measured().within().orElse(0)) + ", those of one kind by "
+                + spread(experiment.kinds().within()) + ", all by "
+                + spread(explanation.survey().sample().deviation());
+    }
+
+    /** Returns the option that makes forks of the faster kind; empty unless it is proved. */
+    public static Optional<String> fast(ForkExplanation explanation) {
+        return explanation.onDemand().map(demand -> option(demand.faster()));
+    }
+
+    /** Returns the option that makes forks of the slower kind; empty unless it is proved. */
+    public static Optional<String> slow(ForkExplanation explanation) {
+        return explanation.onDemand().map(demand -> option(demand.slower()));
+    }
+
+    private static String option(List<String> arguments) {
+        return "--jvm-args " + CommandLine.quoted(CommandLine.of(arguments));
+    }
+
+    /** Returns a sentence without its full stop that stands alone. */
+    public static String alone(ForkExplanation explanation, ForkKinds kinds) {
+        List<String> experiments = explanation.forced(kinds).stream()
+                .map(experiment -> experiment(explanation, experiment))
+                .toList();
+        return "forks of " + explanation.variant() + ": " + kinds(kinds) + "; " + decision(explanation, kinds)
+                + (experiments.isEmpty() ? "" : " (" + String.join("; ", experiments) + ")");
+    }
+
+    /** Returns what there is to say besides the decisions that go with the time. */
+    public static List<String> notes(ForkExplanation explanation) {
+        List<String> notes = new ArrayList<>();
+        ForkSurvey survey = explanation.survey();
+        ForkSurvey.Sample sample = survey.sample();
+        if (survey.kinds().isEmpty()) {
+            notes.add(nothing(survey));
+        } else if (explanation.forced().isEmpty() && explanation.untried() == 0) {
+            notes.add("The compiler cannot be told about these calls, so nothing could be tried.");
+        }
+        if (explanation.untried() > 0) {
+            notes.add((explanation.untried() == 1
+                            ? "1 more method that goes with the time was not tested."
+                            : explanation.untried() + " more methods that go with the time were not tested.")
+                    + MORE_TIME);
+        }
+        if (sample.forks() > 0 && sample.forks() < sample.scored()) {
+            notes.add("What the compilers of " + (sample.scored() - sample.forks()) + " of " + sample.scored()
+                    + " forks decided is not known.");
+        }
+        return notes;
+    }
+
+    private static String nothing(ForkSurvey survey) {
+        ForkSurvey.Decisions decisions = survey.decisions();
+        if (decisions.calls() == 0) {
+            return "No compiler log shows what this benchmark's loop calls; it may be too slow to be compiled.";
+        }
+        String calls = decisions.calls() == 1 ? "1 call" : decisions.calls() + " calls";
+        if (decisions.differing() == 0) {
+            return "The compilers of all forks decided alike about the " + calls
+                    + " that the loop runs, so inlining does not make these forks differ.";
+        }
+        return "Of " + calls + " that the loop runs, " + decisions.differing()
+                + (decisions.differing() == 1 ? " is" : " are")
+                + " inlined in some forks only, which does not go with the time. "
+                + (survey.detectable().isPresent()
+                        ? "A decision that makes half of the forks "
+                                + Numbers.briefPercent(survey.detectable().getAsDouble())
+                                + " slower would probably have been found."
+                        : "So few forks could not have shown it." + MORE_TIME);
+    }
+
+    /** Returns the command that explains why forks differ, where they were seen to fall into groups; empty if they were not. */
+    public static Optional<String> command(RunReport report) {
+        List<String> explained = report.findings().stream()
+                .map(ExplainedFinding::row)
+                .filter(row -> row.baseline().equals(row.treatment()))
+                .map(row -> row.treatment())
+                .toList();
+        Optional<String> variant = report.rows().stream()
+                .flatMap(row -> groups(row).stream())
+                .filter(whose ->
+                        report.run().variants().stream().map(Variant::name).anyMatch(whose::equals))
+                .filter(whose -> !explained.contains(whose))
+                .findFirst();
+        return variant.flatMap(whose -> ExplanationWords.explain(report, List.of("--forks-of", whose)));
+    }
+
+    private static Optional<String> groups(Judged row) {
+        return row.comparison().warnings().stream()
+                .filter(TwoGroupsOfBlocks.class::isInstance)
+                .map(warning -> ((TwoGroupsOfBlocks) warning).whose())
+                .findFirst();
+    }
+}

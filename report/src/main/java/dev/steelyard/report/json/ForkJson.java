@@ -1,0 +1,151 @@
+package dev.steelyard.report.json;
+
+import dev.steelyard.core.forks.DecidedMethod;
+import dev.steelyard.core.forks.ForcedForks;
+import dev.steelyard.core.forks.ForkExplanation;
+import dev.steelyard.core.forks.ForkKinds;
+import dev.steelyard.core.forks.ForkSurvey;
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.profile.Observation.Seen;
+import dev.steelyard.report.explanation.ForkWords;
+import dev.steelyard.report.explanation.ObservationWords;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.node.StringNode;
+
+/**
+ * The entries {@code forks} of {@code explain.json}: why forks of one variant differ. Changes are fractions of the time per
+ * operation, positive is slower; deviations are of its natural logarithm.
+ */
+final class ForkJson {
+
+    /** What an entry is about: two that agree in these are about the same. */
+    static final List<String> IDENTITY = List.of("benchmark", "mode", "params", "threads", "variant");
+
+    private static final String FASTER = "faster";
+    private static final String SLOWER = "slower";
+    private static final String SUBJECT = "subject";
+    private static final String APART = "apart";
+    private static final String DEVIATION = "deviation";
+
+    private ForkJson() {}
+
+    /** Returns what an entry is about. */
+    static ObjectNode identity(Benchmark benchmark, String variant) {
+        ObjectNode node = Json.object();
+        node.put("benchmark", benchmark.name());
+        node.put("mode", benchmark.mode().label());
+        node.set("params", Json.object(benchmark.params()));
+        node.put("threads", benchmark.threads());
+        node.put("variant", variant);
+        return node;
+    }
+
+    /**
+     * Returns the row of a variant with itself that an entry is about.
+     *
+     * @param rows the rows of the run
+     * @return empty if the run has no such benchmark or variant
+     */
+    static Optional<Row> row(ObjectNode entry, List<Row> rows) {
+        return rows.stream()
+                .filter(row -> row.metric().equals(Metric.SCORE))
+                .flatMap(row -> Stream.of(row.baseline(), row.treatment())
+                        .filter(variant -> same(identity(row.benchmark(), variant), entry))
+                        .map(variant -> new Row(row.benchmark(), Metric.SCORE, variant, variant)))
+                .findFirst();
+    }
+
+    private static boolean same(ObjectNode identity, ObjectNode entry) {
+        return IDENTITY.stream().allMatch(field -> identity.path(field).equals(entry.path(field)));
+    }
+
+    static ObjectNode of(ForkExplanation explanation) {
+        ObjectNode node = identity(explanation.benchmark(), explanation.variant());
+        ForkSurvey survey = explanation.survey();
+        node.put("forks", survey.sample().forks());
+        node.put("scored", survey.sample().scored());
+        node.put(DEVIATION, survey.sample().deviation());
+        node.putObject("decisions")
+                .put("calls", survey.decisions().calls())
+                .put("differing", survey.decisions().differing())
+                .put("patterns", survey.decisions().patterns());
+        Json.put(node, "detectable", survey.detectable());
+        ArrayNode findings = node.putArray("findings");
+        survey.kinds().forEach(kinds -> findings.add(finding(explanation, kinds)));
+        node.set("notes", Json.array(ForkWords.notes(explanation)));
+        return node;
+    }
+
+    private static ObjectNode finding(ForkExplanation explanation, ForkKinds kinds) {
+        DecidedMethod method = ForkWords.method(explanation, kinds);
+        ObjectNode node = Json.object();
+        node.put("kind", ObservationWords.INLINING);
+        node.put(SUBJECT, method.callee());
+        node.put("confidence", ForkWords.confidence(explanation, kinds));
+        node.set("seenIn", seen(new Seen(kinds.forks(method, false), kinds.faster() + kinds.slower())));
+        node.putNull("share");
+        node.put("text", ForkWords.alone(explanation, kinds));
+        node.set("classes", Json.array());
+        node.set("callers", Json.array(method.callers()));
+        node.set("reason", method.refusal().<JsonNode>map(StringNode::new).orElse(Json.NULL));
+        node.put("inlinedIn", method.inlinedInFaster() ? FASTER : SLOWER);
+        node.set(
+                "decidedTogether",
+                Json.array(kinds.methods().stream().map(DecidedMethod::callee).toList()));
+        node.put(FASTER, kinds.faster());
+        node.put(SLOWER, kinds.slower());
+        node.set(APART, change(Optional.of(kinds.apart())));
+        node.put("pValue", kinds.pValue());
+        node.put(DEVIATION, kinds.within());
+        ArrayNode experiments = node.putArray("experiments");
+        explanation.forced(kinds).forEach(each -> experiments.add(experiment(explanation, each)));
+        node.set("onDemand", onDemand(explanation, kinds));
+        return node;
+    }
+
+    private static ObjectNode experiment(ForkExplanation explanation, ForcedForks experiment) {
+        ObjectNode node = Json.object();
+        node.put(SUBJECT, experiment.method().callee());
+        node.put("outcome", explanation.outcome(experiment).label());
+        node.set(APART, change(experiment.measured().apart()));
+        node.put("blocks", experiment.measured().blocks());
+        Json.put(node, DEVIATION, experiment.measured().within());
+        ObjectNode obeyed = node.putObject("obeyed");
+        obeyed.set(FASTER, seen(experiment.obeyed().faster()));
+        obeyed.set(SLOWER, seen(experiment.obeyed().slower()));
+        return node;
+    }
+
+    private static JsonNode onDemand(ForkExplanation explanation, ForkKinds kinds) {
+        return explanation
+                .onDemand()
+                .filter(demand -> ForkWords.proved(explanation, kinds))
+                .<JsonNode>map(demand -> {
+                    ObjectNode node = Json.object();
+                    node.set(FASTER, Json.array(demand.faster()));
+                    node.set(SLOWER, Json.array(demand.slower()));
+                    return node;
+                })
+                .orElse(Json.NULL);
+    }
+
+    static ObjectNode seen(Seen seen) {
+        return Json.object().put("forks", seen.forks()).put("of", seen.of());
+    }
+
+    static JsonNode change(Optional<Change> change) {
+        return change.<JsonNode>map(known -> Json.object()
+                        .put("estimate", known.estimate())
+                        .put("low", known.low())
+                        .put("high", known.high()))
+                .orElse(Json.NULL);
+    }
+}
