@@ -42,6 +42,7 @@ final class RecordedUseCases {
                         this::record,
                         this::record,
                         this::record,
+                        this::record,
                         this::record));
     }
 

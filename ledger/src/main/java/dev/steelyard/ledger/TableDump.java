@@ -38,7 +38,8 @@ public final class TableDump {
             "benchmark_code",
             "benchmark_alias",
             "change_mark",
-            "notice");
+            "notice",
+            "quarantine");
 
     /** The views that others may rely on. */
     public static final List<String> VIEWS = List.of("v_changes", "v_series");

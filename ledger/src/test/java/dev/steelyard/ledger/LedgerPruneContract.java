@@ -78,7 +78,8 @@ abstract class LedgerPruneContract extends LedgerMarkContract {
                         "attempt",
                         "benchmark_alias",
                         "change_mark",
-                        "notice"));
+                        "notice",
+                        "quarantine"));
         all.put("v_changes", rows("v_changes"));
         all.put("v_series", rows("v_series"));
         return all;

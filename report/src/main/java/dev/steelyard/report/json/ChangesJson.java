@@ -11,6 +11,7 @@ import dev.steelyard.core.change.RevisionTable.Imported;
 import dev.steelyard.core.change.RevisionTable.Reading;
 import dev.steelyard.core.change.SeriesChanges;
 import dev.steelyard.core.change.Spike;
+import dev.steelyard.core.health.HistoryHealth;
 import dev.steelyard.core.mark.Mark;
 import dev.steelyard.report.document.ChangesRenderer;
 import dev.steelyard.report.history.RecordedWords;
@@ -25,6 +26,22 @@ public final class ChangesJson implements ChangesRenderer {
 
     /** Version of the document; it increases when a field changes its meaning or is removed. */
     public static final int SCHEMA_VERSION = 1;
+
+    private final Optional<HistoryHealth> health;
+
+    /** Creates a document about changes alone. */
+    public ChangesJson() {
+        this(Optional.empty());
+    }
+
+    /**
+     * Creates a document.
+     *
+     * @param health what else is known, if the history comes from a ledger
+     */
+    public ChangesJson(Optional<HistoryHealth> health) {
+        this.health = health;
+    }
 
     @Override
     public void render(ChangeReport report, Appendable out) throws IOException {
@@ -64,6 +81,7 @@ public final class ChangesJson implements ChangesRenderer {
             drift(series.drift(), node);
             Json.put(node, "detectable", series.detectable());
         }
+        health.ifPresent(known -> HealthJson.add(report, known, root));
         Json.write(root, out);
     }
 

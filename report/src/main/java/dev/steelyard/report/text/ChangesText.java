@@ -5,9 +5,11 @@ import dev.steelyard.core.change.ChangeReport;
 import dev.steelyard.core.change.ChangeReport.Better;
 import dev.steelyard.core.change.ChangeReport.Recorded;
 import dev.steelyard.core.change.SeriesChanges;
+import dev.steelyard.core.health.HistoryHealth;
 import dev.steelyard.core.triage.Card;
 import dev.steelyard.report.document.ChangesRenderer;
 import dev.steelyard.report.history.ChangesWords;
+import dev.steelyard.report.history.HealthWords;
 import dev.steelyard.report.history.LedgerWords;
 import dev.steelyard.report.history.RecordedWords;
 import dev.steelyard.report.number.Numbers;
@@ -18,6 +20,7 @@ import dev.steelyard.report.words.Visible;
 import java.io.IOException;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The change points of a history for a terminal: one line per change, by their ranges if many series share one; then what else was
@@ -45,14 +48,28 @@ public final class ChangesText implements ChangesRenderer {
     private static final int MOST_MEMBERS = 10;
 
     private final TextStyle style;
+    private final Optional<HistoryHealth> health;
 
     /** Creates a report for a terminal of the given style. */
     public ChangesText(TextStyle style) {
+        this(style, Optional.empty());
+    }
+
+    /**
+     * Creates a report for a terminal of the given style.
+     *
+     * @param health what else is known, if the history comes from a ledger
+     */
+    public ChangesText(TextStyle style, Optional<HistoryHealth> health) {
         this.style = style;
+        this.health = health;
     }
 
     @Override
     public void render(ChangeReport report, Appendable out) throws IOException {
+        if (health.isPresent()) {
+            new CreepText(style).render(report, health.get(), out);
+        }
         List<Card> cards = Card.of(report);
         if (grouped(cards)) {
             cards(report, cards).write(out);
@@ -68,6 +85,10 @@ public final class ChangesText implements ChangesRenderer {
             Paragraph.hanging(out, Visible.of(sentence), "  ", style.width());
         }
         for (String sentence : ChangesWords.closing(report)) {
+            Paragraph.hanging(out, Visible.of(sentence), "", style.width());
+        }
+        for (String sentence :
+                health.map(known -> HealthWords.closing(report, known)).orElse(List.of())) {
             Paragraph.hanging(out, Visible.of(sentence), "", style.width());
         }
         for (String line : LedgerWords.renames(
@@ -151,8 +172,7 @@ public final class ChangesText implements ChangesRenderer {
     }
 
     private static Tone tone(ChangeReport report, SeriesChanges series, ChangePoint change) {
-        if (report.better(series) == Better.UNKNOWN
-                || report.marks().of(series, change).isPresent()) {
+        if (report.better(series) == Better.UNKNOWN || report.marks().excuses(series, change)) {
             return Tone.NEUTRAL;
         }
         return report.worse(series, change.rises()) ? Tone.BAD : Tone.GOOD;
