@@ -86,7 +86,7 @@ class AgainstTest extends RecordedProject {
         assertThat(text(hash(8), ExitStatus.REGRESSION))
                 .startsWith("Against " + hash(8) + " (" + hash(8).substring(0, 12)
                         + "), with a margin of 2%: 1 of 2 series worse, 0 open, 1 not worse.\n")
-                .contains("(5)  ", "(4)  worse", "counts what is worse than " + hash(8) + ": Decoder.read.")
+                .contains("(5); newest: ", "(4).", "counts what is worse than " + hash(8) + ": Decoder.read.")
                 .contains("\n  steelyard compare " + hash(8) + " HEAD --include '^org\\.example\\.Decoder\\.read$'\n");
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         detect(out, Format.JSON, FailOn.NEVER, hash(8));

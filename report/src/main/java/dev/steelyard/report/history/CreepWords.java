@@ -72,6 +72,15 @@ public final class CreepWords {
                 .orElse("");
     }
 
+    /** Returns whether the values of all rows are of the same revisions, so that these can be said once. */
+    public static boolean alike(List<CreepRow> rows) {
+        return rows.stream()
+                        .map(row -> List.of(row.released(), row.newest()))
+                        .distinct()
+                        .count()
+                == 1;
+    }
+
     /** Returns the revisions that stand for the release. */
     public static String released(ChangeReport report, CreepRow row) {
         return row.released().map(values -> averaged(report, values)).orElse("the anchor");
@@ -117,6 +126,13 @@ public final class CreepWords {
             sentences.add("Change of the mean over the newest revisions against that up to " + release + ", with its "
                     + Numbers.plainPercent(creep.confidence())
                     + " interval; the farther end allows for a creep that goes on among the newest.");
+            if (alike(shown(creep))) {
+                CreepRow row = shown(creep).get(0);
+                sentences.add(row.released()
+                                .map(values -> "Averaged up to " + release + ": " + averaged(report, values) + "; newest: ")
+                                .orElse("All values are changes against " + release + ", the anchor. Averaged: ")
+                        + averaged(report, row.newest()) + ".");
+            }
             sentences.add(promise(creep));
         }
         if (!creep.leftOut().edited().isEmpty()) {

@@ -40,9 +40,10 @@ final class CreepText {
         out.append('\n');
         List<CreepRow> shown = CreepWords.shown(creep);
         if (!shown.isEmpty()) {
+            boolean alike = CreepWords.alike(shown);
             TextTable table = new TextTable(COLUMNS, style);
             for (CreepRow row : shown) {
-                table.add("", cells(report, creep, row), tone(report, row));
+                table.add("", cells(report, creep, row, alike), tone(report, row));
             }
             table.write(out);
             out.append('\n');
@@ -68,13 +69,13 @@ final class CreepText {
         }
     }
 
-    private static List<String> cells(ChangeReport report, CreepReport creep, CreepRow row) {
+    private static List<String> cells(ChangeReport report, CreepReport creep, CreepRow row, boolean alike) {
         return List.of(
                 Visible.of(row.series()),
                 CreepWords.change(row),
                 CreepWords.interval(creep, row),
-                Visible.of(CreepWords.released(report, row)),
-                Visible.of(CreepWords.averaged(report, row.newest())),
+                alike ? "" : Visible.of(CreepWords.released(report, row)),
+                alike ? "" : Visible.of(CreepWords.averaged(report, row.newest())),
                 CreepWords.verdict(report, row));
     }
 
