@@ -20,7 +20,9 @@ import dev.steelyard.core.lint.Acceptance;
 import dev.steelyard.core.mark.Mark;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.time.DateTimeException;
 import java.time.Duration;
+import java.time.LocalDate;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
@@ -35,6 +37,7 @@ final class Converters {
         commandLine.registerConverter(Duration.class, text -> read(Durations::parse, text));
         commandLine.registerConverter(Double.class, text -> read(Fractions::parse, text));
         commandLine.registerConverter(Integer.class, text -> read(Converters::integer, text));
+        commandLine.registerConverter(LocalDate.class, text -> read(Converters::date, text));
         commandLine.registerConverter(Long.class, text -> read(Converters::wholeNumber, text));
         commandLine.registerConverter(Path.class, text -> read(Converters::path, text));
         commandLine.registerConverter(Pattern.class, text -> read(Converters::pattern, text));
@@ -100,6 +103,14 @@ final class Converters {
             return Long.parseLong(text);
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException("'" + text + "' is not a 64-bit integer", e);
+        }
+    }
+
+    private static LocalDate date(String text) {
+        try {
+            return LocalDate.parse(text);
+        } catch (DateTimeException e) {
+            throw new IllegalArgumentException("'" + text + "' is not a date; write it as in 2026-12-24", e);
         }
     }
 

@@ -6,6 +6,8 @@ import dev.steelyard.app.detect.DetectRequest.Gate;
 import dev.steelyard.app.detect.DetectRequest.HistoryFile;
 import dev.steelyard.app.detect.DetectRequest.ImportedProjectHistory;
 import dev.steelyard.app.detect.DetectRequest.RecordedHistory;
+import dev.steelyard.app.detect.HealthRequest;
+import dev.steelyard.cli.ledger.HealthOptions;
 import dev.steelyard.cli.ledger.LedgerOption;
 import dev.steelyard.cli.screen.ScreenOptions;
 import dev.steelyard.core.change.ChangeReport.Better;
@@ -52,6 +54,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "  steelyard detect",
             "  steelyard detect --benchmark Decoder --fail-on regression",
+            "  steelyard detect --against v1.0 --fail-on regression",
             "  steelyard detect --notify env:SLACK_WEBHOOK",
             "  steelyard detect history.csv",
             "  steelyard detect history.csv --lower-is-better --fail-on regression",
@@ -62,8 +65,8 @@ import picocli.CommandLine.Parameters;
         exitCodeListHeading = "%nExit codes, the first that applies:%n",
         exitCodeList = {
             "2:usage error, or a file that cannot be read",
-            "3:no series has at least five values, nothing is recorded, or --notify failed",
-            "1:a recent change, with --fail-on",
+            "3:no series has at least five values or can be compared with --against, nothing is recorded, or --notify failed",
+            "1:a recent change, or a loss since --against, with --fail-on",
             "0:none of the above"
         },
         sortOptions = false)
@@ -155,7 +158,8 @@ final class DetectCommand implements Callable<Integer> {
                     "Recent findings that make the exit code 1: never (default), regression (a change for the worse), "
                             + "change. A change is recent if it may lie in one of the " + Gate.RECENT
                             + " newest rows, so it fails a few runs but not all later ones. A drift fails a run only "
-                            + "if all rows are recent. A marked change (steelyard ledger mark) fails no run.")
+                            + "if all rows are recent. A marked change (steelyard ledger mark) "
+                            + "or one in quarantine (steelyard ledger quarantine) fails no run.")
     private FailOn failOn = FailOn.NEVER;
 
     @Option(
@@ -183,6 +187,9 @@ final class DetectCommand implements Callable<Integer> {
                             + "Can be repeated. What could not be delivered is told the next time.")
     private List<String> notify = List.of();
 
+    @Mixin(name = "Release and health")
+    private HealthOptions health = new HealthOptions();
+
     @Mixin(name = "Screen")
     private ScreenOptions screen = new ScreenOptions();
 
@@ -193,8 +200,21 @@ final class DetectCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        DetectRequest request = new DetectRequest(input(), promise(), better(), format, gate(), notify);
+        DetectRequest request = new DetectRequest(input(), promise(), better(), format, gate(), notify, health());
         return invocation.run(screen, console -> invocation.useCases().detect().run(request, console));
+    }
+
+    private HealthRequest health() {
+        if (file != null && !health.none()) {
+            throw UserError.usage(
+                    "--against, --margin and --stale are about a history from the ledger, and there is a file",
+                    "Leave out the file, or these options.");
+        }
+        if (health.compares() && format == Format.CSV) {
+            throw UserError.usage(
+                    "--against has no place in --format csv, whose rows are changes", "Use --format text or json.");
+        }
+        return health.request();
     }
 
     private DetectRequest.Input input() {

@@ -11,6 +11,7 @@ import dev.steelyard.cli.ledger.LedgerImportCommand;
 import dev.steelyard.cli.ledger.LedgerMarkCommand;
 import dev.steelyard.cli.ledger.LedgerMarksCommand;
 import dev.steelyard.cli.ledger.LedgerPruneCommand;
+import dev.steelyard.cli.ledger.LedgerQuarantineCommand;
 import dev.steelyard.cli.screen.Errors;
 import dev.steelyard.cli.screen.HelpSections;
 import dev.steelyard.cli.screen.ScreenOptions;
@@ -98,7 +99,8 @@ public final class Main {
                 .addSubcommand("import", onScreen(invocation, useCases.importFiles(), ImportFilesCommand::new))
                 .addSubcommand("alias", onScreen(invocation, useCases.alias(), LedgerAliasCommand::new))
                 .addSubcommand("mark", onScreen(invocation, useCases.mark(), LedgerMarkCommand::new))
-                .addSubcommand("marks", onScreen(invocation, useCases.marks(), LedgerMarksCommand::new));
+                .addSubcommand("marks", onScreen(invocation, useCases.marks(), LedgerMarksCommand::new))
+                .addSubcommand("quarantine", onScreen(invocation, useCases.quarantine(), LedgerQuarantineCommand::new));
         ledger.getSubcommands().values().forEach(HelpSections::set);
         return ledger;
     }

@@ -7,6 +7,7 @@ import dev.steelyard.app.calibrate.CalibrateRequest;
 import dev.steelyard.app.demo.DemoRequest;
 import dev.steelyard.app.detect.DetectRequest;
 import dev.steelyard.app.detect.MarkRequest;
+import dev.steelyard.app.detect.QuarantineRequest;
 import dev.steelyard.app.explain.ExplainRequest;
 import dev.steelyard.app.host.HostRequest;
 import dev.steelyard.app.ledger.HistoryRequest;
@@ -73,6 +74,7 @@ public record UseCases(
      * @param alias says which benchmarks were renamed
      * @param mark keeps what people think of changes
      * @param marks lists that
+     * @param quarantine keeps which benchmarks fail nothing for a while
      */
     public record OfLedger(
             UseCase<RunHistoryRequest> run,
@@ -85,7 +87,8 @@ public record UseCases(
             UseCase<LedgerRequest.ImportOthers> importFiles,
             UseCase<LedgerRequest.Alias> alias,
             UseCase<MarkRequest> mark,
-            UseCase<MarkRequest.Listing> marks) {}
+            UseCase<MarkRequest.Listing> marks,
+            UseCase<QuarantineRequest> quarantine) {}
 
     /**
      * A use case that takes a request.

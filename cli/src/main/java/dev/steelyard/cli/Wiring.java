@@ -7,6 +7,7 @@ import dev.steelyard.app.delivery.Reports;
 import dev.steelyard.app.delivery.Rereport;
 import dev.steelyard.app.demo.Demo;
 import dev.steelyard.app.detect.DetectChanges;
+import dev.steelyard.app.detect.KeepQuarantine;
 import dev.steelyard.app.detect.MarkChanges;
 import dev.steelyard.app.explain.Explain;
 import dev.steelyard.app.host.CheckHost;
@@ -74,7 +75,8 @@ final class Wiring {
                         new ImportFiles(options, location, InstantSource.system())::importAll,
                         new KeepAliases(options, location, InstantSource.system())::alias,
                         marks::mark,
-                        marks::list));
+                        marks::list,
+                        new KeepQuarantine(options, location, InstantSource.system())::keep));
         return new Main(useCases, Terminal.of(System::getProperty, System.getenv()));
     }
 }

@@ -8,6 +8,7 @@ import dev.steelyard.app.detect.DetectRequest.Format;
 import dev.steelyard.app.detect.DetectRequest.Gate;
 import dev.steelyard.app.detect.DetectRequest.HistoryFile;
 import dev.steelyard.app.detect.DetectRequest.RecordedHistory;
+import dev.steelyard.app.detect.HealthRequest;
 import dev.steelyard.core.change.ChangeReport.Better;
 import dev.steelyard.core.change.ChangeReport.FailOn;
 import dev.steelyard.core.change.ChangeReport.Promise;
@@ -132,6 +133,14 @@ class DetectCommandTest {
         assertThat(real("detect", "--lower-is-better").err()).contains("lower is better");
         assertThat(real("detect", "-C", folder.toString()).err()).contains("is not in a git repository");
         assertThat(real("detect", "-C", folder.toString()).exit()).isEqualTo(2);
+    }
+
+    @Test
+    void a_release_is_compared_with_what_is_recorded() {
+        assertThat(request("detect").health()).isEqualTo(HealthRequest.DEFAULT);
+        assertThat(request("detect", "--against", "v1.0", "--margin", "5%", "--stale", "30")
+                        .health())
+                .isEqualTo(new HealthRequest(Optional.of("v1.0"), 0.05, 30));
     }
 
     @Test

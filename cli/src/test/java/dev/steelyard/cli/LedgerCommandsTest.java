@@ -6,6 +6,8 @@ import dev.steelyard.app.demo.DemoRequest;
 import dev.steelyard.app.detect.DetectRequest;
 import dev.steelyard.app.detect.DetectRequest.RecordedHistory;
 import dev.steelyard.app.detect.MarkRequest;
+import dev.steelyard.app.detect.QuarantineRequest;
+import dev.steelyard.app.detect.QuarantineRequest.Decision;
 import dev.steelyard.app.ledger.HistoryRequest;
 import dev.steelyard.app.ledger.LedgerRequest;
 import dev.steelyard.app.ledger.LedgerRequest.Content;
@@ -23,6 +25,7 @@ import dev.steelyard.core.change.RevisionTable.Order;
 import dev.steelyard.core.mark.Mark.Judgment;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -222,6 +225,33 @@ class LedgerCommandsTest {
                 .isEqualTo(Judgment.WITHDRAWN);
         assertThat(Execution.of("ledger", "marks").request(MarkRequest.Listing.class))
                 .isEqualTo(new MarkRequest.Listing(HERE, Optional.empty()));
+    }
+
+    @Test
+    void quarantine() {
+        assertThat(Execution.of("ledger", "quarantine").request(QuarantineRequest.class))
+                .isEqualTo(new QuarantineRequest(HERE, Optional.empty(), Optional.empty()));
+        assertThat(Execution.of(
+                                "ledger",
+                                "quarantine",
+                                "Decoder",
+                                "--until",
+                                "2026-12-24",
+                                "--reason",
+                                " a disk ",
+                                "-C",
+                                "p",
+                                "--ledger",
+                                "/l.db")
+                        .request(QuarantineRequest.class))
+                .isEqualTo(new QuarantineRequest(
+                        HERE.resolve("p"),
+                        Optional.of("/l.db"),
+                        Optional.of(new Decision("Decoder", Optional.of(LocalDate.parse("2026-12-24")), "a disk"))));
+        assertThat(Execution.of("ledger", "quarantine", "--remove", "Decoder")
+                        .request(QuarantineRequest.class)
+                        .decision())
+                .contains(new Decision("Decoder", Optional.empty(), ""));
     }
 
     @Test

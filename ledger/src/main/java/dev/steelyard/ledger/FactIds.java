@@ -98,6 +98,13 @@ public final class FactIds {
         return identity.text();
     }
 
+    /** Returns the identity of a decision about quarantine, by all of its facts. */
+    static String ofQuarantine(String project, List<String> facts) {
+        FactIds identity = new FactIds("quarantine").add(project);
+        facts.forEach(identity::add);
+        return identity.text();
+    }
+
     /**
      * Returns the identity of a run's state.
      *

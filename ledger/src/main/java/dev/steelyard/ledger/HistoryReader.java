@@ -271,7 +271,7 @@ final class HistoryReader {
                 point);
     }
 
-    private static Status status(String label) {
+    static Status status(String label) {
         return Arrays.stream(Status.values())
                 .filter(status -> status.label().equals(label))
                 .findFirst()

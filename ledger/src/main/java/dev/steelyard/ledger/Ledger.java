@@ -1,6 +1,7 @@
 package dev.steelyard.ledger;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.health.LastStatus;
 import dev.steelyard.core.history.AnchoredPoint;
 import dev.steelyard.core.history.BenchmarkHistory;
 import dev.steelyard.core.ledger.Attempt;
@@ -9,8 +10,6 @@ import dev.steelyard.core.ledger.LedgerState;
 import dev.steelyard.core.ledger.ProjectName;
 import dev.steelyard.core.ledger.RecordedAs;
 import dev.steelyard.core.ledger.RunFacts;
-import dev.steelyard.core.mark.Mark;
-import dev.steelyard.core.mark.Notice;
 import dev.steelyard.ledger.LedgerAddress.LedgerFile;
 import dev.steelyard.ledger.LedgerAddress.LedgerServer;
 import java.io.IOException;
@@ -149,33 +148,20 @@ public final class Ledger {
         });
     }
 
-    /**
-     * Adds what people think of changes, and who was told of them, in one transaction.
-     *
-     * @throws UserError if it cannot be written; then nothing was added
-     */
-    public void addMarks(ProjectName project, List<Mark> marks, List<Notice> notices) {
-        change(handle -> new MarkRows(handle, project.identity()).add(project, marks, notices));
+    /** Returns what is remembered of a project's changes, by the identity of the project. */
+    public ProjectMarks marks(String project) {
+        return new ProjectMarks(this, project);
     }
 
     /**
-     * Returns what people think of a project's changes, the earliest mark first; nothing if there is no ledger.
+     * Returns the last runs of a project that compare a revision with an anchor and in which a benchmark had some status; none if
+     * there is no ledger.
      *
      * @param project identity of the project
      * @throws UserError if the ledger cannot be read
      */
-    public List<Mark> marks(String project) {
-        return ifThere(handle -> new MarkRows(handle, project).marks(), List.of());
-    }
-
-    /**
-     * Returns who was told of a project's changes, the earliest notice first; nothing if there is no ledger.
-     *
-     * @param project identity of the project
-     * @throws UserError if the ledger cannot be read
-     */
-    public List<Notice> notices(String project) {
-        return ifThere(handle -> new MarkRows(handle, project).notices(), List.of());
+    public List<LastStatus> statuses(String project) {
+        return ofProject(project, ProjectRows::statuses);
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.steelyard.ledger;
 
+import dev.steelyard.core.health.LastStatus;
 import dev.steelyard.core.history.AnchoredPoint;
 import dev.steelyard.core.ledger.Attempt;
 import dev.steelyard.core.ledger.CommitFacts;
@@ -46,7 +47,8 @@ final class ProjectRows {
 
     private static final String POINTS = """
             SELECT r.run_id AS run_id, m.treatment AS treatment, m.benchmark_id AS benchmark_id, m.metric AS metric,
-              d.revision AS anchor, a.revision AS revision, m.change AS change, g.digest AS code
+              d.revision AS anchor, a.revision AS revision, m.change AS change, g.digest AS code,
+              h.digest AS anchor_code
             FROM v_latest s
             JOIN run r ON r.run_id = s.run_id
             JOIN comparison m ON m.state_id = s.state_id
@@ -54,10 +56,22 @@ final class ProjectRows {
             JOIN variant a ON a.run_id = r.run_id AND a.variant = m.treatment
             LEFT JOIN benchmark_code g
               ON g.run_id = r.run_id AND g.benchmark_id = m.benchmark_id AND g.variant = m.treatment
+            LEFT JOIN benchmark_code h
+              ON h.run_id = r.run_id AND h.benchmark_id = m.benchmark_id AND h.variant = m.baseline
             WHERE s.finished = 1 AND m.status = 'measured' AND m.kind IN ('score', 'allocation') AND m.change > -1
               AND d.revision IS NOT NULL AND a.revision IS NOT NULL AND\s""" + OF_PROJECT + """
 
             ORDER BY r.started_at, r.run_id, m.row_number
+            """;
+
+    private static final String STATUSES = """
+            SELECT m.benchmark_id AS benchmark_id, m.status AS status, MAX(r.started_at) AS started_at
+            FROM v_latest s
+            JOIN run r ON r.run_id = s.run_id
+            JOIN comparison m ON m.state_id = s.state_id
+            WHERE s.finished = 1 AND m.kind = 'score' AND\s""" + OF_PROJECT + """
+
+            GROUP BY m.benchmark_id, m.status
             """;
 
     private static final String SETUPS = """
@@ -161,6 +175,7 @@ final class ProjectRows {
             String metric,
             List<String> commits,
             Optional<String> code,
+            Optional<String> anchorCode,
             double change) {}
 
     /** Returns what was measured in lockstep with an anchor, the earliest run first. */
@@ -175,6 +190,7 @@ final class ProjectRows {
                         row.getString("metric"),
                         List.of(row.getString("anchor"), row.getString("revision")),
                         Optional.ofNullable(row.getString("code")),
+                        Optional.ofNullable(row.getString("anchor_code")),
                         row.getDouble("change")))
                 .list();
         Map<String, Benchmark> benchmarks = new HashMap<>();
@@ -189,10 +205,28 @@ final class ProjectRows {
                         one.commits().get(1),
                         setup.iterator().next(),
                         one.code(),
+                        one.anchorCode(),
                         1 + one.change()));
             }
         }
         return points;
+    }
+
+    /** Returns when each benchmark that was compared with an anchor had each status last. */
+    List<LastStatus> statuses() {
+        Map<String, Benchmark> benchmarks = new HashMap<>();
+        return handle
+                .createQuery(STATUSES)
+                .bind("project", projectId)
+                .map((row, context) ->
+                        List.of(row.getString("benchmark_id"), row.getString("status"), row.getString("started_at")))
+                .list()
+                .stream()
+                .map(row -> new LastStatus(
+                        benchmarks.computeIfAbsent(row.get(0), id -> HistoryReader.benchmark(handle, id)),
+                        HistoryReader.status(row.get(1)),
+                        Stored.time(row.get(2))))
+                .toList();
     }
 
     /** Returns the setups of each run, benchmark and variant, as far as they do not follow from the host. */

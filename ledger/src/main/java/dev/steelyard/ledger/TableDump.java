@@ -40,6 +40,7 @@ public final class TableDump {
             "benchmark_alias",
             "change_mark",
             "notice",
+            "quarantine",
             "imported_file",
             "imported_content",
             "imported_series",

@@ -134,7 +134,8 @@ abstract class LedgerAttemptContract extends LedgerViewContract {
         RunFacts facts = SampleRuns.run("run").facts();
         ledger().add(facts, CLOCK);
         execute("UPDATE comparison SET status = 'not measured'");
-        execute("DELETE FROM ledger_format WHERE version = '5'");
+        execute("DROP TABLE quarantine");
+        execute("DELETE FROM ledger_format WHERE version IN ('5', '6')");
         ledger().add(facts, CLOCK);
         assertThat(ledger().check().format()).isEqualTo(Ledger.FORMAT);
         assertThat(rows("run_state")).hasSize(1);
@@ -152,6 +153,7 @@ abstract class LedgerAttemptContract extends LedgerViewContract {
         execute("DROP TABLE attempt");
         execute("DROP TABLE change_mark");
         execute("DROP TABLE notice");
+        execute("DROP TABLE quarantine");
         execute("DELETE FROM ledger_format WHERE version <> '1'");
         assertThat(ledger().attempts(IDENTITY)).isEmpty();
         assertThat(ledger().check().runs()).isEqualTo(1);

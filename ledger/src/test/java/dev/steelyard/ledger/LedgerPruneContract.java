@@ -79,6 +79,7 @@ abstract class LedgerPruneContract extends LedgerMarkContract {
                         "benchmark_alias",
                         "change_mark",
                         "notice",
+                        "quarantine",
                         "imported_file",
                         "imported_content",
                         "imported_series",

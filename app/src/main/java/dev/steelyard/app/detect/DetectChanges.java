@@ -16,6 +16,7 @@ import dev.steelyard.core.change.ChangeReport.Gate;
 import dev.steelyard.core.change.RevisionSeries;
 import dev.steelyard.core.change.RevisionTable;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.health.HistoryHealth;
 import dev.steelyard.core.imports.ImportedChanges;
 import dev.steelyard.core.imports.ImportedHistory;
 import dev.steelyard.report.csv.ChangesCsv;
@@ -41,16 +42,19 @@ public final class DetectChanges {
     private final WorkspaceOptions options;
     private final LedgerLocation location;
     private final CardAlerts alerts;
+    private final HealthCheck check;
 
     /**
      * @param options where the workspace of a project is
      * @param location where the ledger is
      * @param alerts tells people of new changes
+     * @param clock the time of day
      */
-    DetectChanges(WorkspaceOptions options, LedgerLocation location, CardAlerts alerts) {
+    DetectChanges(WorkspaceOptions options, LedgerLocation location, CardAlerts alerts, InstantSource clock) {
         this.options = options;
         this.location = location;
         this.alerts = alerts;
+        this.check = new HealthCheck(clock);
     }
 
     /**
@@ -61,30 +65,33 @@ public final class DetectChanges {
      * @param clock the time of day
      */
     public DetectChanges(WorkspaceOptions options, LedgerLocation location, InstantSource clock) {
-        this(options, location, new CardAlerts(new AlertSender(), clock));
+        this(options, location, new CardAlerts(new AlertSender(), clock), clock);
     }
 
     /**
      * Reads a history and writes its change points.
      *
-     * @return {@link ExitStatus#FAILED} if no series has enough values to be judged, or somebody could not be told; {@link
-     *     ExitStatus#REGRESSION} if the request asks for it
+     * @return {@link ExitStatus#FAILED} if no series has enough values to be judged or can be compared with the release, or
+     *     somebody could not be told; {@link ExitStatus#REGRESSION} if the request asks for it
      * @throws UserError if there is no history, or it cannot be read
      */
     public ExitStatus detect(DetectRequest request, Console console) {
         List<NotifyTarget> targets = request.targets().stream()
                 .map(text -> NotifyTarget.parse(text, options.environment()))
                 .toList();
-        History history = history(request.input(), console);
+        History history = history(request, console);
         checkDirections(request, history);
         ChangeReport report = report(request, history);
+        Optional<HistoryHealth> health =
+                history.recorded().map(series -> check.of(report, series, request.health(), request.promise()));
         List<ImportedChanges> imported = ImportedDetection.of(request, history.imported());
         StringBuilder text = new StringBuilder();
         try {
+            ChangesRenderer renderer = renderer(request.format(), console, health);
             if (history.input() instanceof HistoryFile) {
-                renderer(request.format(), console).render(report, text);
+                renderer.render(report, text);
             } else {
-                renderer(request.format(), console).render(report, imported, text);
+                renderer.render(report, imported, text);
             }
         } catch (IOException e) {
             throw new UncheckedIOException("a StringBuilder never fails", e);
@@ -99,10 +106,15 @@ public final class DetectChanges {
         }
         boolean judged = report.judged() > 0
                 || imported.stream().anyMatch(one -> one.report().judged() > 0);
-        if (!judged || !told) {
+        boolean compared = health.flatMap(HistoryHealth::creep)
+                .filter(creep -> creep.rows().isEmpty())
+                .isEmpty();
+        if (!judged || !told || !compared) {
             return ExitStatus.FAILED;
         }
+        boolean worse = health.filter(known -> !known.counted(report).isEmpty()).isPresent();
         boolean failed = report.failed()
+                || worse
                 || imported.stream().anyMatch(one -> one.report().failed());
         return failed ? ExitStatus.REGRESSION : ExitStatus.SUCCESS;
     }
@@ -146,13 +158,15 @@ public final class DetectChanges {
             Optional<RecordedSeries> recorded,
             List<ImportedHistory> imported) {}
 
-    private History history(DetectRequest.Input input, Console console) {
+    private History history(DetectRequest request, Console console) {
+        DetectRequest.Input input = request.input();
         if (input instanceof HistoryFile file) {
             console.progress().phase("reading " + file.file());
             return new History(input, file.file().toString(), HistoryFiles.read(file), Optional.empty(), List.of());
         }
         if (input instanceof RecordedHistory asked) {
-            RecordedSeries series = RecordedSeries.read(asked, List.of(), options, location);
+            List<String> release = request.health().against().stream().toList();
+            RecordedSeries series = RecordedSeries.read(asked, release, options, location);
             String ledger = series.ledger().shown();
             console.progress().phase("reading the ledger " + ledger);
             return new History(input, ledger, series.history().table(), Optional.of(series), series.imported());
@@ -169,10 +183,10 @@ public final class DetectChanges {
         throw new IllegalArgumentException("neither a file nor a ledger: " + input);
     }
 
-    private static ChangeReport report(DetectRequest request, History history) {
+    private ChangeReport report(DetectRequest request, History history) {
         Gate gate = gate(request, history.name(), history.table().revisions());
         return history.recorded()
-                .map(series -> Detection.of(series, request.promise(), gate))
+                .map(series -> check.excused(Detection.of(series, request.promise(), gate), series))
                 .orElseGet(() -> Detection.of(
                         history.name(), history.table(), Optional.empty(), request.promise(), request.better(), gate));
     }
@@ -215,12 +229,16 @@ public final class DetectChanges {
         return revision.startsWith(text) || (COMMIT.matcher(revision).matches() && text.startsWith(revision));
     }
 
-    private static ChangesRenderer renderer(DetectRequest.Format format, Console console) {
+    private static ChangesRenderer renderer(
+            DetectRequest.Format format, Console console, Optional<HistoryHealth> health) {
         return switch (format) {
             case TEXT ->
-                new ChangesText(new TextStyle(
-                        console.color(), Math.max(NARROWEST, console.columns().orElse(TEXT_WIDTH))));
-            case JSON -> new ChangesJson();
+                new ChangesText(
+                        new TextStyle(
+                                console.color(),
+                                Math.max(NARROWEST, console.columns().orElse(TEXT_WIDTH))),
+                        health);
+            case JSON -> new ChangesJson(health);
             case CSV -> new ChangesCsv();
         };
     }

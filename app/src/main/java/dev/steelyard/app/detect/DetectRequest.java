@@ -17,12 +17,24 @@ import java.util.Optional;
  * @param format how the result is written to standard output
  * @param gate what makes the exit code 1
  * @param targets who is told of new changes, as the user wrote it; may contain secrets
+ * @param health what else to look at, if the history comes from the ledger
  */
 public record DetectRequest(
-        Input input, Promise promise, Better better, Format format, Gate gate, List<String> targets) {
+        Input input,
+        Promise promise,
+        Better better,
+        Format format,
+        Gate gate,
+        List<String> targets,
+        HealthRequest health) {
 
     public DetectRequest {
         targets = List.copyOf(targets);
+    }
+
+    /** A request that compares with no release. */
+    public DetectRequest(Input input, Promise promise, Better better, Format format, Gate gate, List<String> targets) {
+        this(input, promise, better, format, gate, targets, HealthRequest.DEFAULT);
     }
 
     /** A request that tells nobody. */

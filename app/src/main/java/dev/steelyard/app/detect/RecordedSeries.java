@@ -136,7 +136,8 @@ record RecordedSeries(
                         "Specify the project's folder with -C, or a CSV file."));
     }
 
-    private static String names(List<String> all) {
+    /** Returns the first of some names, in alphabetical order, as a list that ends a sentence. */
+    static String names(List<String> all) {
         List<String> distinct = all.stream().distinct().sorted().toList();
         String first = distinct.stream().limit(MOST_NAMES).collect(Collectors.joining(", "));
         return distinct.size() > MOST_NAMES ? first + " and " + (distinct.size() - MOST_NAMES) + " more." : first + ".";

@@ -2,6 +2,7 @@ package dev.steelyard.app.ledger;
 
 import dev.steelyard.core.change.ChangeReport.Recorded.Rename;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.health.LastStatus;
 import dev.steelyard.core.history.AnchoredPoint;
 import dev.steelyard.core.imports.ImportedHistory;
 import dev.steelyard.core.ledger.Attempt;
@@ -9,6 +10,7 @@ import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.core.ledger.ProjectName;
 import dev.steelyard.core.mark.Mark;
 import dev.steelyard.core.mark.Notice;
+import dev.steelyard.core.mark.Quarantine;
 import dev.steelyard.core.model.Aliases;
 import dev.steelyard.ledger.BenchmarkNames;
 import dev.steelyard.ledger.Ledger;
@@ -111,7 +113,7 @@ public final class ProjectLedger {
     /** Returns what people think of changes, the earliest mark first, by the names that benchmarks have now. */
     public List<Mark> marks() {
         Aliases aliases = aliases();
-        return ledger.marks(project.identity()).stream()
+        return ledger.marks(project.identity()).marks().stream()
                 .map(mark -> mark.current(aliases))
                 .toList();
     }
@@ -119,14 +121,45 @@ public final class ProjectLedger {
     /** Returns who was told of changes, the earliest notice first, by the names that benchmarks have now. */
     public List<Notice> notices() {
         Aliases aliases = aliases();
-        return ledger.notices(project.identity()).stream()
+        return ledger.marks(project.identity()).notices().stream()
                 .map(notice -> notice.current(aliases))
                 .toList();
     }
 
     /** Adds what people think of changes, and who was told of them. */
     public void add(List<Mark> marks, List<Notice> notices) {
-        ledger.addMarks(project, marks, notices);
+        ledger.marks(project.identity()).add(project, marks, notices, List.of());
+    }
+
+    /** Returns the decisions about quarantine, the earliest first, by the names that benchmarks have now. */
+    public List<Quarantine> quarantine() {
+        Aliases aliases = aliases();
+        return ledger.marks(project.identity()).quarantine().stream()
+                .map(decision -> decision.current(aliases))
+                .toList();
+    }
+
+    /** Adds decisions about quarantine. */
+    public void quarantine(List<Quarantine> decisions) {
+        ledger.marks(project.identity()).add(project, List.of(), List.of(), decisions);
+    }
+
+    /** Returns when each benchmark had each status last, by the names that benchmarks have now. */
+    public List<LastStatus> statuses() {
+        Aliases aliases = aliases();
+        return ledger.statuses(project.identity()).stream()
+                .map(last -> last.current(aliases))
+                .toList();
+    }
+
+    /** Returns the names of all benchmarks that were ever recorded, in alphabetical order, as they are now. */
+    public List<String> benchmarks() {
+        Aliases aliases = aliases();
+        return names().recorded().stream()
+                .map(aliases::current)
+                .distinct()
+                .sorted()
+                .toList();
     }
 
     /** Adds commits whose order will be needed. */

@@ -87,7 +87,8 @@ class TriageTest extends RecordedProject {
                 List.of(targets));
         CardAlerts alerts = new CardAlerts(
                 new AlertSender(Duration.ofSeconds(5), Duration.ofMillis(10)), InstantSource.fixed(START));
-        return new DetectChanges(options(), location(), alerts).detect(request, console(out));
+        return new DetectChanges(options(), location(), alerts, InstantSource.fixed(START.plusSeconds(seconds)))
+                .detect(request, console(out));
     }
 
     private String mark(Judgment judgment, int commit, String benchmark) {

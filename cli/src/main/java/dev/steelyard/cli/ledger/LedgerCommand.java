@@ -10,7 +10,8 @@ import picocli.CommandLine.Spec;
 /** {@code steelyard ledger}, which does nothing without one of its commands. */
 @Command(
         name = "ledger",
-        header = "Check, copy, prune or export the ledger of recorded runs, add runs or results of other tools, or mark changes.",
+        header =
+                "Check, copy, prune or export the ledger, add runs or results of other tools, mark changes, quarantine benchmarks.",
         synopsisHeading = "%nUsage: ",
         customSynopsis = {"steelyard ledger COMMAND [OPTIONS]", "       steelyard ledger COMMAND --help"},
         description =

@@ -243,16 +243,16 @@ public record ChangeReport(
         };
     }
 
-    /** Returns whether a change of a series counts as a failure. What is marked does not. */
+    /** Returns whether a change of a series counts as a failure. What is marked or in quarantine does not. */
     public boolean counts(SeriesChanges one, ChangePoint change) {
-        return gated(one, change.rises())
-                && change.last() >= gate.since()
-                && marks.of(one, change).isEmpty();
+        return gated(one, change.rises()) && change.last() >= gate.since() && !marks.excuses(one, change);
     }
 
     /** Returns whether the drift of a series counts as a failure. */
     public boolean counts(SeriesChanges one, Drift drift) {
-        return gated(one, drift.rises()) && gate.since() == 0;
+        return gated(one, drift.rises())
+                && gate.since() == 0
+                && !marks.quarantined().contains(one.name());
     }
 
     /** Returns whether any finding counts as a failure. */

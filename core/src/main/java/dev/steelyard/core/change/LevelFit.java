@@ -7,10 +7,10 @@ import java.util.Arrays;
  * what is left. Values far from their level are pulled in to {@link #BOUND} standard deviations (Huber's proposal 2), so that
  * a few outliers move nothing.
  */
-final class LevelFit {
+public final class LevelFit {
 
     /** Distance from its level at which a value counts no further, in standard deviations. */
-    static final double BOUND = 2.5;
+    public static final double BOUND = 2.5;
 
     /** Variance of a standard normal variable that is cut off at {@link #BOUND}. */
     private static final double KEPT = 0.9775599834528067;
@@ -46,7 +46,7 @@ final class LevelFit {
      * @param changes first points of all segments but the first, ascending
      * @param noise how much the values spread by their first differences, and at least
      */
-    static LevelFit of(double[] values, int[] changes, NoiseScale noise) {
+    public static LevelFit of(double[] values, int[] changes, NoiseScale noise) {
         LevelFit fit = new LevelFit(values, changes, noise);
         double[] distances = new double[values.length];
         for (int segment = 0; segment <= changes.length; segment++) {
@@ -151,7 +151,7 @@ final class LevelFit {
     }
 
     /** Returns the standard deviation of a value around its level, above 0. */
-    double scale() {
+    public double scale() {
         return scale;
     }
 

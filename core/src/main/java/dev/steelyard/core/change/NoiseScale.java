@@ -4,7 +4,7 @@ package dev.steelyard.core.change;
  * How much the values of a series spread by their first differences, and how much they spread at least: by the rounding with
  * which they were printed, and no less than 1e-9. The values are logarithms or at most 1, so that this is a fraction.
  */
-final class NoiseScale {
+public final class NoiseScale {
 
     /** Makes the median of absolute deviations the standard deviation of a normal distribution: 1 / quantile(0.75). */
     static final double FROM_MEDIAN = 1.482602218505602;
@@ -41,7 +41,7 @@ final class NoiseScale {
      *     logarithms, in that of what they are logarithms of
      * @param ratio whether they are logarithms
      */
-    static NoiseScale of(double[] values, double unit, boolean ratio) {
+    public static NoiseScale of(double[] values, double unit, boolean ratio) {
         double highest = Double.NEGATIVE_INFINITY;
         for (double value : values) {
             highest = Math.max(highest, value);
@@ -96,7 +96,7 @@ final class NoiseScale {
     }
 
     /** Returns the median; reorders the values. */
-    static double median(double[] values) {
+    public static double median(double[] values) {
         int middle = values.length / 2;
         double upper = select(values, middle);
         if (values.length % 2 == 1) {

@@ -17,7 +17,7 @@ import java.util.Arrays;
  * window above the threshold contains a change: the argument of narrowest significance pursuit (Fryzlewicz 2024, JASA 119:1633,
  * theorem 1), with this contrast as the measure of deviation.
  */
-final class WindowContrasts {
+public final class WindowContrasts {
 
     /** Lengths of windows on one side of a split; all short ones, then steps of 15 %. */
     private static final int[] LENGTHS = lengths();
@@ -57,7 +57,7 @@ final class WindowContrasts {
      * Returns the variance of the mean of consecutive values of a first-order autoregression, in variances of a value. That of
      * the difference of the means of two neighboring windows is the sum of both less {@code joint * overlap * overlap}.
      */
-    static double meanVariance(double rho, int length) {
+    public static double meanVariance(double rho, int length) {
         double rest = 1 - Math.pow(rho, length);
         return ((1 + rho) / (1 - rho) - 2 * rho * rest / (length * (1 - rho) * (1 - rho))) / length;
     }

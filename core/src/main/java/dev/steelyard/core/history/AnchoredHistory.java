@@ -28,12 +28,17 @@ import java.util.stream.Collectors;
  *
  * @param table the series; each row is a commit, the oldest first
  * @param recorded what else is known of them
+ * @param anchors full hash of the anchor by series; not of those whose benchmark itself is another one in the anchor
  */
-public record AnchoredHistory(RevisionTable table, Recorded recorded) {
+public record AnchoredHistory(RevisionTable table, Recorded recorded, Map<String, String> anchors) {
 
     private static final int DIGITS = 12;
     /** In the name of a series that begins where the benchmark itself changed. */
     private static final String FROM = " from ";
+
+    public AnchoredHistory {
+        anchors = Map.copyOf(anchors);
+    }
 
     private record Key(Benchmark benchmark, String metric, String anchor, String setup) {
         private static final Comparator<Key> ORDER = Comparator.comparing(Key::benchmark)
@@ -75,6 +80,7 @@ public record AnchoredHistory(RevisionTable table, Recorded recorded) {
         List<RevisionSeries> series = new ArrayList<>();
         Map<String, Recorded.Of> measured = new TreeMap<>();
         List<Recorded.Break> breaks = new ArrayList<>();
+        Map<String, String> comparable = new TreeMap<>();
         byKey.forEach((key, values) -> {
             List<String> of = revisions.stream().filter(values::containsKey).toList();
             OwnCodeLine line = OwnCodeLine.of(of.stream()
@@ -94,6 +100,12 @@ public record AnchoredHistory(RevisionTable table, Recorded recorded) {
                                 key.benchmark().params(),
                                 key.metric().equals(Metric.ALLOCATION),
                                 code));
+                boolean same = places.stream()
+                        .flatMap(place -> values.getOrDefault(of.get(place), List.of()).stream())
+                        .allMatch(AnchoredPoint::sameCode);
+                if (same) {
+                    comparable.put(name, key.anchor());
+                }
             });
             for (int place : line.breaks()) {
                 breaks.add(new Recorded.Break(
@@ -107,7 +119,8 @@ public record AnchoredHistory(RevisionTable table, Recorded recorded) {
                 byKey.keySet().stream().map(Key::anchor).distinct().sorted().toList();
         return new AnchoredHistory(
                 new RevisionTable(revisions, series, new Reading(Order.OLDEST_FIRST, Basis.TOLD, 0, 0, List.of())),
-                new Recorded(anchors, unmeasured(order, revisions), measured, unplaced.size(), breaks, renames));
+                new Recorded(anchors, unmeasured(order, revisions), measured, unplaced.size(), breaks, renames),
+                comparable);
     }
 
     /** Returns the code of a commit: if it was measured more than once, what the last of these knows. */

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Which cards somebody should be told of. A card is told if it has a change that is not marked, not known to them, and recent: its
- * range reaches one of the recent rows, as for a gate. Whoever begins with a long history is not told of all of it. What could not
+ * Which cards somebody should be told of. A card is told if it has a change that is not marked, not in quarantine, not known to
+ * them, and recent: its range reaches one of the recent rows, as for a gate. Whoever begins with a long history is not told of all of it. What could not
  * be delivered is owed, however old it is by then.
  */
 public final class Untold {
@@ -38,7 +38,7 @@ public final class Untold {
     }
 
     private boolean tells(ChangeReport report, Card card, Card.Member member) {
-        if (report.marks().of(member.series(), member.change()).isPresent()) {
+        if (report.marks().excuses(member.series(), member.change())) {
             return false;
         }
         boolean recent = member.change().last() >= report.gate().since();

@@ -100,7 +100,7 @@ public final class ChangesWords {
                 + report.marks()
                         .of(series, change)
                         .map(mark -> " (" + MarkWords.judgment(mark.judgment()) + ")")
-                        .orElse("");
+                        .orElse(report.marks().quarantined().contains(series.name()) ? HealthWords.IN_QUARANTINE : "");
     }
 
     /** Returns a sentence for each drift, then one for each value that is too recent to be told, then one for each spike. */
@@ -172,6 +172,7 @@ public final class ChangesWords {
         List<String> counted = new ArrayList<>();
         int older = 0;
         int marked = 0;
+        int quarantined = 0;
         int drifts = 0;
         for (SeriesChanges series : report.series()) {
             for (ChangePoint change : series.changes()) {
@@ -179,8 +180,10 @@ public final class ChangesWords {
                     counted.add(series.name() + " at " + revision(report, change.index()));
                 } else if (report.gated(series, change.rises())) {
                     boolean known = report.marks().of(series, change).isPresent();
+                    boolean excused = report.marks().excuses(series, change);
                     marked += known ? 1 : 0;
-                    older += known ? 0 : 1;
+                    quarantined += excused && !known ? 1 : 0;
+                    older += excused ? 0 : 1;
                 }
             }
             if (series.drift().filter(drift -> report.counts(series, drift)).isPresent()) {
@@ -199,6 +202,9 @@ public final class ChangesWords {
         }
         if (marked > 0) {
             others.add(count(marked, "marked change"));
+        }
+        if (quarantined > 0) {
+            others.add(count(quarantined, "change") + " in quarantine");
         }
         if (drifts > 0) {
             others.add(count(drifts, "drift"));

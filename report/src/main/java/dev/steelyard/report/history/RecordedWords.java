@@ -160,7 +160,7 @@ public final class RecordedWords {
     }
 
     /** Returns a pattern that matches a whole name and nothing else. */
-    private static String pattern(String name) {
+    static String pattern(String name) {
         return "^" + name.replaceAll("[^A-Za-z0-9_]", "\\\\$0") + "$";
     }
 }

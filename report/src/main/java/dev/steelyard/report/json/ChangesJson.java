@@ -11,6 +11,7 @@ import dev.steelyard.core.change.RevisionTable.Imported;
 import dev.steelyard.core.change.RevisionTable.Reading;
 import dev.steelyard.core.change.SeriesChanges;
 import dev.steelyard.core.change.Spike;
+import dev.steelyard.core.health.HistoryHealth;
 import dev.steelyard.core.imports.ImportedChanges;
 import dev.steelyard.core.mark.Mark;
 import dev.steelyard.report.document.ChangesRenderer;
@@ -28,14 +29,30 @@ public final class ChangesJson implements ChangesRenderer {
     /** Version of the document; it increases when a field changes its meaning or is removed. */
     public static final int SCHEMA_VERSION = 1;
 
+    private final Optional<HistoryHealth> health;
+
+    /** Creates a document about changes alone. */
+    public ChangesJson() {
+        this(Optional.empty());
+    }
+
+    /**
+     * Creates a document.
+     *
+     * @param health what else is known, if the history comes from a ledger
+     */
+    public ChangesJson(Optional<HistoryHealth> health) {
+        this.health = health;
+    }
+
     @Override
     public void render(ChangeReport report, Appendable out) throws IOException {
-        Json.write(document(report), out);
+        Json.write(whole(report), out);
     }
 
     @Override
     public void render(ChangeReport measured, List<ImportedChanges> imported, Appendable out) throws IOException {
-        ObjectNode root = document(measured);
+        ObjectNode root = whole(measured);
         ArrayNode others = root.putArray("imported");
         for (ImportedChanges one : imported) {
             ObjectNode node = others.addObject();
@@ -46,6 +63,12 @@ public final class ChangesJson implements ChangesRenderer {
             node.set("report", document(one.report()));
         }
         Json.write(root, out);
+    }
+
+    private ObjectNode whole(ChangeReport report) {
+        ObjectNode root = document(report);
+        health.ifPresent(known -> HealthJson.add(report, known, root));
+        return root;
     }
 
     private static ObjectNode document(ChangeReport report) {

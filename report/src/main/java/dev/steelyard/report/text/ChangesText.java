@@ -5,10 +5,12 @@ import dev.steelyard.core.change.ChangeReport;
 import dev.steelyard.core.change.ChangeReport.Better;
 import dev.steelyard.core.change.ChangeReport.Recorded;
 import dev.steelyard.core.change.SeriesChanges;
+import dev.steelyard.core.health.HistoryHealth;
 import dev.steelyard.core.imports.ImportedChanges;
 import dev.steelyard.core.triage.Card;
 import dev.steelyard.report.document.ChangesRenderer;
 import dev.steelyard.report.history.ChangesWords;
+import dev.steelyard.report.history.HealthWords;
 import dev.steelyard.report.history.ImportWords;
 import dev.steelyard.report.history.LedgerWords;
 import dev.steelyard.report.history.RecordedWords;
@@ -20,6 +22,7 @@ import dev.steelyard.report.words.Visible;
 import java.io.IOException;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The change points of a history for a terminal: one line per change, by their ranges if many series share one; then what else was
@@ -47,14 +50,32 @@ public final class ChangesText implements ChangesRenderer {
     private static final int MOST_MEMBERS = 10;
 
     private final TextStyle style;
+    private final Optional<HistoryHealth> health;
 
     /** Creates a report for a terminal of the given style. */
     public ChangesText(TextStyle style) {
+        this(style, Optional.empty());
+    }
+
+    /**
+     * Creates a report for a terminal of the given style.
+     *
+     * @param health what else is known, if the history comes from a ledger
+     */
+    public ChangesText(TextStyle style, Optional<HistoryHealth> health) {
         this.style = style;
+        this.health = health;
     }
 
     @Override
     public void render(ChangeReport report, Appendable out) throws IOException {
+        render(report, health, out);
+    }
+
+    private void render(ChangeReport report, Optional<HistoryHealth> known, Appendable out) throws IOException {
+        if (known.isPresent()) {
+            new CreepText(style).render(report, known.get(), out);
+        }
         List<Card> cards = Card.of(report);
         if (grouped(cards)) {
             cards(report, cards).write(out);
@@ -70,6 +91,10 @@ public final class ChangesText implements ChangesRenderer {
             Paragraph.hanging(out, Visible.of(sentence), "  ", style.width());
         }
         for (String sentence : ChangesWords.closing(report)) {
+            Paragraph.hanging(out, Visible.of(sentence), "", style.width());
+        }
+        for (String sentence :
+                known.map(each -> HealthWords.closing(report, each)).orElse(List.of())) {
             Paragraph.hanging(out, Visible.of(sentence), "", style.width());
         }
         for (String line : LedgerWords.renames(
@@ -98,7 +123,7 @@ public final class ChangesText implements ChangesRenderer {
             any = true;
             Paragraph.hanging(out, Visible.of(ImportWords.heading(one.history())), "", style.width());
             out.append('\n');
-            render(one.report(), out);
+            render(one.report(), Optional.empty(), out);
         }
     }
 
@@ -168,8 +193,7 @@ public final class ChangesText implements ChangesRenderer {
     }
 
     private static Tone tone(ChangeReport report, SeriesChanges series, ChangePoint change) {
-        if (report.better(series) == Better.UNKNOWN
-                || report.marks().of(series, change).isPresent()) {
+        if (report.better(series) == Better.UNKNOWN || report.marks().excuses(series, change)) {
             return Tone.NEUTRAL;
         }
         return report.worse(series, change.rises()) ? Tone.BAD : Tone.GOOD;

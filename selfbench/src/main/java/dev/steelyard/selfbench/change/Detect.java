@@ -13,7 +13,7 @@ public final class Detect {
     private static final long SEED = 20261122;
     private static final String USAGE =
             "usage: selfbench/run detect [--trials N] TABLE..., with TABLE one of unchanged, shifts,"
-                    + " several, classes, perfile, gate, places, pursuit, speed, calibrate, peers=FOLDER";
+                    + " several, classes, perfile, gate, against, places, pursuit, speed, calibrate, peers=FOLDER";
 
     private Detect() {}
 
@@ -34,27 +34,18 @@ public final class Detect {
         }
         DetectTables tables = new DetectTables(SEED, trials);
         int all = trials;
-        Map<String, Runnable> byName = Map.of(
-                "unchanged",
-                tables::unchanged,
-                "shifts",
-                tables::shifts,
-                "several",
-                tables::several,
-                "classes",
-                tables::classes,
-                "perfile",
-                tables::perFile,
-                "gate",
-                () -> GateTable.print(SEED, all),
-                "places",
-                () -> PlacesTable.print(SEED, all),
-                "pursuit",
-                () -> PursuitTable.print(SEED, all),
-                "speed",
-                () -> DetectSpeed.print(SEED),
-                "calibrate",
-                () -> NullCalibration.print(SEED + 1, all / 1000.0));
+        Map<String, Runnable> byName = Map.ofEntries(
+                Map.entry("unchanged", tables::unchanged),
+                Map.entry("shifts", tables::shifts),
+                Map.entry("several", tables::several),
+                Map.entry("classes", tables::classes),
+                Map.entry("perfile", tables::perFile),
+                Map.entry("gate", () -> GateTable.print(SEED, all)),
+                Map.entry("against", () -> AgainstTable.print(SEED, all)),
+                Map.entry("places", () -> PlacesTable.print(SEED, all)),
+                Map.entry("pursuit", () -> PursuitTable.print(SEED, all)),
+                Map.entry("speed", () -> DetectSpeed.print(SEED)),
+                Map.entry("calibrate", () -> NullCalibration.print(SEED + 1, all / 1000.0)));
         System.out.printf("Seed %d, %d series a line.%n%n", SEED, trials);
         for (String word : words) {
             if (word.startsWith("peers=")) {

@@ -1,0 +1,66 @@
+package dev.steelyard.app.detect;
+
+import dev.steelyard.core.change.ChangeReport;
+import dev.steelyard.core.change.ChangeReport.Promise;
+import dev.steelyard.core.creep.CreepDetector;
+import dev.steelyard.core.creep.CreepReport;
+import dev.steelyard.core.creep.CreepReport.Release;
+import dev.steelyard.core.health.HistoryHealth;
+import dev.steelyard.core.health.Staleness;
+import dev.steelyard.core.mark.Quarantine;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Finds out what else is to be known of a history from a ledger. */
+final class HealthCheck {
+
+    private final InstantSource clock;
+
+    HealthCheck(InstantSource clock) {
+        this.clock = clock;
+    }
+
+    private List<Quarantine> quarantine(RecordedSeries series) {
+        return Quarantine.on(today(clock), series.ledger().quarantine());
+    }
+
+    /** Returns the day, in UTC, so that it ends at the same moment for all who share a ledger. */
+    static LocalDate today(InstantSource clock) {
+        return LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+    }
+
+    /** Returns a report that knows which series are in quarantine. */
+    ChangeReport excused(ChangeReport report, RecordedSeries series) {
+        Set<String> benchmarks =
+                quarantine(series).stream().map(Quarantine::benchmark).collect(Collectors.toSet());
+        Set<String> names = new HashSet<>();
+        series.history().recorded().series().forEach((name, of) -> {
+            if (benchmarks.contains(of.benchmark())) {
+                names.add(name);
+            }
+        });
+        return report.with(report.marks().with(names));
+    }
+
+    /** Returns what else is to be known. */
+    HistoryHealth of(ChangeReport report, RecordedSeries series, HealthRequest request, Promise promise) {
+        Optional<CreepReport> creep = request.against()
+                .map(name -> new CreepDetector(
+                                series.history(),
+                                report.series(),
+                                new Release(name, series.commits().get(0)),
+                                series.rediscovery().order())
+                        .examine(promise, request.margin()));
+        return new HistoryHealth(
+                creep,
+                Staleness.of(series.ledger().statuses(), clock.instant(), request.staleDays()),
+                request.margin(),
+                quarantine(series));
+    }
+}

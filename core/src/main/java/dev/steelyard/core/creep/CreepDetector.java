@@ -1,0 +1,104 @@
+package dev.steelyard.core.creep;
+
+import dev.steelyard.core.change.ChangeReport.Promise;
+import dev.steelyard.core.change.ChangeReport.Recorded;
+import dev.steelyard.core.change.RevisionSeries;
+import dev.steelyard.core.change.SeriesChanges;
+import dev.steelyard.core.creep.CreepReport.LeftOut;
+import dev.steelyard.core.creep.CreepReport.Release;
+import dev.steelyard.core.creep.ReleaseComparison.Place;
+import dev.steelyard.core.history.AnchoredHistory;
+import dev.steelyard.core.history.CommitOrder;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** Compares all series of a history with a release. */
+public final class CreepDetector {
+
+    /** A series without a value in so many rows has ended: another setup has taken its place, or its benchmark is gone. */
+    static final int RECENT = 10;
+
+    private final AnchoredHistory history;
+    private final Map<String, SeriesChanges> found = new HashMap<>();
+    private final Release release;
+    private final double row;
+
+    /**
+     * @param found what was found in the history
+     * @param order the commits of the project
+     */
+    public CreepDetector(AnchoredHistory history, List<SeriesChanges> found, Release release, CommitOrder order) {
+        this.history = history;
+        this.release = release;
+        this.row = row(history.table().revisions(), release.commit(), order);
+        found.forEach(series -> this.found.put(series.name(), series));
+    }
+
+    /** An anchor whose commit is not known was there before all that was measured against it. */
+    private static double row(List<String> rows, String commit, CommitOrder order) {
+        int measured = rows.indexOf(commit);
+        long before = order.contains(commit)
+                ? rows.stream()
+                        .filter(other -> order.place(other) < order.place(commit))
+                        .count()
+                : 0;
+        return measured >= 0 ? measured : before - 0.5;
+    }
+
+    /**
+     * Compares.
+     *
+     * @param promise the error rate of each of both verdicts
+     * @param margin the smallest change that matters, a fraction above 0
+     */
+    public CreepReport examine(Promise promise, double margin) {
+        List<RevisionSeries> compared = new ArrayList<>();
+        List<String> unmeasured = new ArrayList<>();
+        List<String> edited = new ArrayList<>();
+        int ended = 0;
+        for (RevisionSeries series : history.table().series()) {
+            int last = series.size() == 0 ? -1 : series.row(series.size() - 1);
+            if (last < history.table().revisions().size() - RECENT) {
+                ended++;
+            } else if (isAnchor(series) || hasValue(series)) {
+                compared.add(series);
+            } else {
+                (isEdited(series) ? edited : unmeasured).add(series.name());
+            }
+        }
+        ReleaseComparison comparison = new ReleaseComparison(promise.each(compared.size()), margin);
+        List<CreepRow> rows = compared.stream()
+                .map(series -> comparison.compare(series, changes(series), new Place(row, isAnchor(series))))
+                .toList();
+        return new CreepReport(release, margin, promise, rows, new LeftOut(unmeasured, edited, ended));
+    }
+
+    private SeriesChanges changes(RevisionSeries series) {
+        return Objects.requireNonNull(found.get(series.name()), series.name());
+    }
+
+    private boolean isAnchor(RevisionSeries series) {
+        return release.commit().equals(history.anchors().get(series.name()));
+    }
+
+    private boolean hasValue(RevisionSeries series) {
+        for (int i = 0; i < series.size(); i++) {
+            if (series.row(i) == row) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether the benchmark itself was another one at the release: it was edited later, or its anchor has other code. */
+    private boolean isEdited(RevisionSeries series) {
+        Recorded recorded = history.recorded();
+        return recorded.breaks().stream().anyMatch(at -> at.begins().equals(series.name()) && row < at.index())
+                || (recorded.anchors().size() == 1
+                        && recorded.anchors().contains(release.commit())
+                        && !isAnchor(series));
+    }
+}

@@ -1,0 +1,56 @@
+package dev.steelyard.core.creep;
+
+import dev.steelyard.core.change.ChangeReport.Promise;
+import dev.steelyard.core.creep.CreepRow.Verdict;
+import java.util.List;
+
+/**
+ * What has become of the series of a history since a release.
+ *
+ * @param release the release
+ * @param margin the smallest change that matters, a fraction above 0
+ * @param promise the error rate of each of both verdicts
+ * @param rows the series that were compared
+ * @param leftOut those that were not
+ */
+public record CreepReport(Release release, double margin, Promise promise, List<CreepRow> rows, LeftOut leftOut) {
+
+    /**
+     * A release.
+     *
+     * @param name the revision as the user wrote it
+     * @param commit full hash of its commit
+     */
+    public record Release(String name, String commit) {}
+
+    /**
+     * Series that were not compared.
+     *
+     * @param unmeasured names of those without a value at the release
+     * @param edited names of those whose benchmark itself was edited since
+     * @param ended how many have no recent value at all
+     */
+    public record LeftOut(List<String> unmeasured, List<String> edited, int ended) {
+        public LeftOut {
+            unmeasured = List.copyOf(unmeasured);
+            edited = List.copyOf(edited);
+        }
+    }
+
+    public CreepReport {
+        rows = List.copyOf(rows);
+        if (!(margin > 0)) {
+            throw new IllegalArgumentException("margin " + margin);
+        }
+    }
+
+    /** Returns the rows with a verdict. */
+    public List<CreepRow> rows(Verdict verdict) {
+        return rows.stream().filter(row -> row.verdict() == verdict).toList();
+    }
+
+    /** Returns the confidence of each interval: each end is beyond the truth with the promised probability at most. */
+    public double confidence() {
+        return 1 - 2 * promise.each(rows.size());
+    }
+}

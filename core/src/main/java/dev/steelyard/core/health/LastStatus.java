@@ -1,0 +1,21 @@
+package dev.steelyard.core.health;
+
+import dev.steelyard.core.judgment.Comparison.Status;
+import dev.steelyard.core.model.Aliases;
+import dev.steelyard.core.model.Benchmark;
+import java.time.Instant;
+
+/**
+ * The last run in which the score of a benchmark had some status.
+ *
+ * @param benchmark the benchmark
+ * @param status the status
+ * @param at when that run started
+ */
+public record LastStatus(Benchmark benchmark, Status status, Instant at) {
+
+    /** Returns it under the name that its benchmark has now. */
+    public LastStatus current(Aliases aliases) {
+        return new LastStatus(aliases.current(benchmark), status, at);
+    }
+}
