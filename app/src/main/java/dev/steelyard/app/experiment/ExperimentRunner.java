@@ -148,11 +148,19 @@ public final class ExperimentRunner {
 
     /** Returns the same options, for one benchmark alone. */
     public static JmhOptions only(JmhOptions jmh, Benchmark benchmark) {
+        return only(jmh, List.of(benchmark));
+    }
+
+    /** Returns the same options for some benchmarks alone, which have the same mode, params and threads. */
+    public static JmhOptions only(JmhOptions jmh, List<Benchmark> benchmarks) {
+        Benchmark benchmark = benchmarks.get(0);
         JmhOptions.Overrides overrides = jmh.overrides();
         TreeMap<String, List<String>> params = new TreeMap<>();
         benchmark.params().forEach((name, value) -> params.put(name, List.of(value)));
         return new JmhOptions(
-                List.of("^" + Pattern.quote(benchmark.name()) + "$"),
+                benchmarks.stream()
+                        .map(one -> "^" + Pattern.quote(one.name()) + "$")
+                        .toList(),
                 List.of(),
                 params,
                 List.of(benchmark.mode()),

@@ -1,6 +1,7 @@
 /**
  * Comparisons that Steelyard makes for its own sake, each an ordinary run with a folder and reports of its own: {@link
- * dev.steelyard.app.experiment.ExperimentRunner} runs them for {@code explain} and {@code bisect}, and {@link
+ * dev.steelyard.app.experiment.ExperimentRunner} runs them for {@code explain} and {@code bisect}, {@link
+ * dev.steelyard.app.experiment.RevisionComparison} for {@code run} and {@code detect}, and {@link
  * dev.steelyard.app.experiment.ExperimentProgress} passes on what users should see of them.
  */
 @NullMarked

@@ -1,20 +1,16 @@
 package dev.steelyard.app.run;
 
 import dev.steelyard.app.Console;
-import dev.steelyard.app.ExitStatus;
-import dev.steelyard.app.compare.Compare;
 import dev.steelyard.app.compare.VariantFailure;
-import dev.steelyard.app.delivery.Delivery;
 import dev.steelyard.app.delivery.RunEnd;
+import dev.steelyard.app.experiment.RevisionComparison;
 import dev.steelyard.app.request.CompareRequest;
-import dev.steelyard.core.error.BuildFailure;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.ledger.Attempt.Outcome;
 import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.core.model.Metric;
-import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.workspace.WorkspaceOptions;
 import dev.steelyard.workspace.variant.Source;
 import dev.steelyard.workspace.variant.VariantSpec;
@@ -27,18 +23,13 @@ import java.util.stream.Collectors;
 /** Compares one revision with the anchor: an ordinary run with a folder and reports of its own. */
 final class PointComparison {
 
-    private static final long KNOWN_WITHIN_MILLIS = 500;
     private static final String ANCHOR = "anchor";
     private static final int DIGITS = 12;
     private static final int MOST_NAMES = 3;
-    /** Before what a program printed, in the message of a failed build. */
-    private static final String QUOTED = "| ";
 
-    private final WorkspaceOptions options;
-    private final InstantSource clock;
     private final CompareRequest each;
     private final String anchor;
-    private final Console console;
+    private final RevisionComparison comparison;
 
     /**
      * @param each how revisions are compared
@@ -47,11 +38,9 @@ final class PointComparison {
      */
     PointComparison(
             WorkspaceOptions options, InstantSource clock, CompareRequest each, String anchor, Console console) {
-        this.options = options;
-        this.clock = clock;
         this.each = each;
         this.anchor = anchor;
-        this.console = console;
+        this.comparison = new RevisionComparison(options, clock, console);
     }
 
     /**
@@ -64,64 +53,26 @@ final class PointComparison {
      */
     record End(Outcome outcome, String reason, int benchmarks, Optional<Path> folder) {}
 
-    /** Keeps what was measured, besides writing its reports. */
-    private static final class Capture implements RunEnd {
-        private Optional<Measured> run = Optional.empty();
-
-        @Override
-        public ExitStatus end(Measured ended, Console quiet) {
-            new Delivery(ReportOptions.DEFAULT).write(ended.report(), ended.folder());
-            run = Optional.of(ended);
-            return ExitStatus.SUCCESS;
-        }
-    }
-
     /**
      * Builds and measures a revision.
      *
      * @throws UserError if no revision could be measured like this
      */
     End measure(CommitFacts revision) {
-        Capture capture = new Capture();
-        try {
-            new Compare(options, clock, capture).compare(request(revision), console);
-        } catch (VariantFailure e) {
-            requireGoingOn(e);
-            if (e.variant().equals(ANCHOR)) {
-                throw UserError.failed(
-                                "the anchor " + anchor.substring(0, DIGITS) + " cannot be measured: " + e.problem(),
-                                "Choose another one with --anchor. " + e.remedy())
-                        .causedBy(e);
-            }
-            // A full disk or a build tool that cannot start says nothing about the revision.
-            Outcome outcome = e.getCause() instanceof BuildFailure ? Outcome.NOT_BUILT : Outcome.INTERRUPTED;
-            return new End(outcome, line(e.problem()), 0, Optional.empty());
-        } catch (UserError e) {
-            requireGoingOn(e);
-            if (e.kind() == UserError.Kind.USAGE) {
-                throw e;
-            }
-            return new End(Outcome.INTERRUPTED, line(e.problem()), 0, Optional.empty());
+        RevisionComparison.End ended = comparison.compare(request(revision));
+        if (ended.failure().isPresent()
+                && ended.failure().get() instanceof VariantFailure e
+                && e.variant().equals(ANCHOR)) {
+            throw UserError.failed(
+                            "the anchor " + anchor.substring(0, DIGITS) + " cannot be measured: " + e.problem(),
+                            "Choose another one with --anchor. " + e.remedy())
+                    .causedBy(e);
         }
-        return capture.run
+        // A full disk or a build tool that cannot start says nothing about the revision.
+        Outcome outcome = ended.ofRevision() ? Outcome.NOT_BUILT : Outcome.INTERRUPTED;
+        return ended.run()
                 .map(PointComparison::end)
-                .orElseGet(() -> new End(Outcome.INTERRUPTED, "it ended without results", 0, Optional.empty()));
-    }
-
-    /** Whoever ends this program ends its builds and forks first, which is no fault of the revision. */
-    private static void requireGoingOn(UserError failure) {
-        Thread unused = new Thread(() -> {});
-        try {
-            // A signal to the whole process group may end a build before this program knows of it.
-            Thread.sleep(KNOWN_WITHIN_MILLIS);
-            Runtime.getRuntime().addShutdownHook(unused);
-            Runtime.getRuntime().removeShutdownHook(unused);
-        } catch (IllegalStateException shuttingDown) {
-            throw failure;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw failure;
-        }
+                .orElseGet(() -> new End(outcome, ended.reason(), 0, Optional.empty()));
     }
 
     private static End end(RunEnd.Measured ended) {
@@ -159,19 +110,6 @@ final class PointComparison {
     private static String shortened(List<String> names) {
         String first = names.stream().limit(MOST_NAMES).collect(Collectors.joining(", "));
         return names.size() > MOST_NAMES ? first + " and " + (names.size() - MOST_NAMES) + " more" : first;
-    }
-
-    /** The first line of what a build printed, if it is quoted; otherwise the first line. */
-    private static String line(String problem) {
-        List<String> lines = problem.lines()
-                .map(String::strip)
-                .filter(text -> !text.isEmpty())
-                .toList();
-        return lines.stream()
-                .filter(text -> text.startsWith(QUOTED))
-                .map(text -> text.substring(QUOTED.length()))
-                .findFirst()
-                .orElseGet(() -> lines.isEmpty() ? "unknown" : lines.get(0));
     }
 
     private CompareRequest request(CommitFacts revision) {
