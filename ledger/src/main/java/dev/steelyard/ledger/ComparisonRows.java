@@ -1,5 +1,6 @@
 package dev.steelyard.ledger;
 
+import dev.steelyard.core.history.DirectComparison;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Comparison.Facts;
@@ -7,18 +8,49 @@ import dev.steelyard.core.judgment.Finding;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.ProvedCause;
 import dev.steelyard.core.judgment.Verdict;
+import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.ledger.RunFacts;
+import dev.steelyard.core.model.Benchmark;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
 
 /** The verdicts and causes of a run's state as rows of tables, without the state's identity, which follows from them. */
 final class ComparisonRows {
+
+    private static final String DIRECT = """
+            SELECT r.run_id AS run_id, r.name AS run, r.command AS command, m.baseline AS baseline, m.treatment AS treatment,
+              m.benchmark_id AS benchmark_id, m.metric AS metric, d.revision AS good, a.revision AS bad, m.status AS status,
+              m.verdict AS verdict, m.non_zero AS non_zero, m.change AS change, m.change_low AS change_low,
+              m.change_high AS change_high, m.level AS level, m.blocks AS blocks, m.more_blocks AS more_blocks,
+              COALESCE(m.reason, '') AS reason,
+              CASE WHEN m.kind = 'allocation' THEN r.allocation_margin ELSE r.margin END AS margin
+            FROM v_latest s
+            JOIN run r ON r.run_id = s.run_id
+            JOIN comparison m ON m.state_id = s.state_id
+            JOIN variant d ON d.run_id = r.run_id AND d.variant = m.baseline
+            JOIN variant a ON a.run_id = r.run_id AND a.variant = m.treatment
+            WHERE s.finished = 1 AND m.kind IN ('score', 'allocation') AND d.revision <> a.revision AND\s""";
+
+    private static final String IN_ORDER = """
+
+            ORDER BY r.started_at, r.run_id, m.row_number
+            """;
+
+    /** The command of a run that was made to check a change. */
+    private static final String CHECK = "detect ";
 
     private final List<Map<String, Object>> comparisons = new ArrayList<>();
     private final List<Map<String, Object>> causes = new ArrayList<>();
@@ -53,6 +85,67 @@ final class ComparisonRows {
 
     List<Map<String, Object>> causes(String stateId) {
         return with(stateId, causes);
+    }
+
+    /**
+     * Reads comparisons of two revisions, the earliest run first.
+     *
+     * @param where the condition that selects runs
+     * @param setups the setups of each run, benchmark and variant
+     */
+    static List<DirectComparison> direct(
+            Handle handle, String projectId, String where, Map<List<String>, Set<String>> setups) {
+        Map<String, Benchmark> benchmarks = new HashMap<>();
+        return handle
+                .createQuery(DIRECT + where + IN_ORDER)
+                .bind("project", projectId)
+                .map((row, context) -> direct(row, setups))
+                .list()
+                .stream()
+                .map(found -> found.of(
+                        benchmarks.computeIfAbsent(found.benchmark(), id -> HistoryReader.benchmark(handle, id))))
+                .toList();
+    }
+
+    /** A comparison whose benchmark is still to be read. */
+    private record Direct(
+            String benchmark,
+            String metric,
+            List<String> commits,
+            Optional<String> setup,
+            String run,
+            boolean check,
+            DirectComparison.Result result) {
+
+        DirectComparison of(Benchmark read) {
+            return new DirectComparison(read, metric, commits.get(0), commits.get(1), setup, run, check, result);
+        }
+    }
+
+    private static Direct direct(ResultSet row, Map<List<String>, Set<String>> setups) throws SQLException {
+        String run = row.getString("run_id");
+        String benchmark = row.getString("benchmark_id");
+        Set<String> both = new HashSet<>();
+        for (String side : List.of("baseline", "treatment")) {
+            both.addAll(setups.getOrDefault(List.of(run, benchmark, row.getString(side)), Set.of()));
+        }
+        OptionalDouble more = HistoryReader.number(row, "more_blocks");
+        return new Direct(
+                benchmark,
+                row.getString("metric"),
+                List.of(row.getString("good"), row.getString("bad")),
+                both.size() == 1 ? Optional.of(both.iterator().next()) : Optional.empty(),
+                row.getString("run"),
+                row.getString("command").startsWith(CHECK),
+                new DirectComparison.Result(
+                        HistoryReader.status(row.getString("status")),
+                        Outcome.valueOf(row.getString("verdict")),
+                        row.getInt("non_zero") == 1,
+                        HistoryReader.change(row),
+                        row.getDouble("margin"),
+                        row.getInt("blocks"),
+                        more.isPresent() ? OptionalInt.of((int) more.getAsDouble()) : OptionalInt.empty(),
+                        row.getString("reason")));
     }
 
     private static List<Map<String, Object>> with(String stateId, List<Map<String, Object>> rows) {

@@ -239,19 +239,11 @@ final class HistoryReader {
     }
 
     private static Found found(ResultSet row) throws SQLException {
-        OptionalDouble change = number(row, "change");
-        Optional<Change> interval = change.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new Change(
-                        change.getAsDouble(),
-                        row.getDouble("change_low"),
-                        row.getDouble("change_high"),
-                        row.getDouble("level")));
         Result result = new Result(
                 status(row.getString("status")),
                 Outcome.valueOf(row.getString("verdict")),
                 row.getInt("non_zero") == 1,
-                interval,
+                change(row),
                 new Scores(number(row, "baseline_score"), number(row, "treatment_score")),
                 row.getInt("blocks"));
         HistoryPoint point = new HistoryPoint(
@@ -271,6 +263,19 @@ final class HistoryReader {
                 point);
     }
 
+    /** Returns the change of a comparison with its interval. */
+    static Optional<Change> change(ResultSet row) throws SQLException {
+        OptionalDouble change = number(row, "change");
+        return change.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Change(
+                        change.getAsDouble(),
+                        row.getDouble("change_low"),
+                        row.getDouble("change_high"),
+                        row.getDouble("level")));
+    }
+
+    /** Returns the status with a label. */
     static Status status(String label) {
         return Arrays.stream(Status.values())
                 .filter(status -> status.label().equals(label))
@@ -288,7 +293,8 @@ final class HistoryReader {
                 Optional.ofNullable(row.getString(side + "own")));
     }
 
-    private static OptionalDouble number(ResultSet row, String column) throws SQLException {
+    /** Returns a number that may be absent. */
+    static OptionalDouble number(ResultSet row, String column) throws SQLException {
         double value = row.getDouble(column);
         return row.wasNull() ? OptionalDouble.empty() : OptionalDouble.of(value);
     }

@@ -4,6 +4,7 @@ import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.health.LastStatus;
 import dev.steelyard.core.history.AnchoredPoint;
 import dev.steelyard.core.history.BenchmarkHistory;
+import dev.steelyard.core.history.CheckFacts;
 import dev.steelyard.core.ledger.Attempt;
 import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.core.ledger.LedgerState;
@@ -115,6 +116,11 @@ public final class Ledger {
      */
     public List<AnchoredPoint> points(String project) {
         return ofProject(project, ProjectRows::points);
+    }
+
+    /** Returns what there is for checking the changes of a project's history; nothing if there is no ledger. */
+    public CheckFacts checks(String project) {
+        return ifThere(handle -> new ProjectRows(handle, project).checks(), CheckFacts.NONE);
     }
 
     /** Returns what is known of the names of a project's benchmarks, by the identity of the project. */

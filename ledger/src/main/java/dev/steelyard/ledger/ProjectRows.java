@@ -2,6 +2,7 @@ package dev.steelyard.ledger;
 
 import dev.steelyard.core.health.LastStatus;
 import dev.steelyard.core.history.AnchoredPoint;
+import dev.steelyard.core.history.CheckFacts;
 import dev.steelyard.core.ledger.Attempt;
 import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.core.ledger.ProjectName;
@@ -74,12 +75,23 @@ final class ProjectRows {
             GROUP BY m.benchmark_id, m.status
             """;
 
+    /** The other runs share no block with the points of a history. */
+    private static final String APART = "r.project_id = :project AND NOT r.command LIKE 'run %'";
+
+    private static final String NAMES = """
+            SELECT r.run_id AS run_id, r.name AS name
+            FROM run r
+            WHERE\s""" + OF_PROJECT + """
+
+            ORDER BY r.started_at DESC, r.run_id
+            """;
+
     private static final String SETUPS = """
             SELECT DISTINCT k.run_id AS run_id, k.benchmark_id AS benchmark_id, f.variant AS variant, f.setup_id AS setup_id
             FROM block k
             JOIN run r ON r.run_id = k.run_id
             JOIN fork f ON f.run_id = k.run_id AND f.block_number = k.block_number
-            WHERE k.purpose = 'SAMPLE' AND f.setup_id IS NOT NULL AND\s""" + OF_PROJECT;
+            WHERE k.purpose = 'SAMPLE' AND f.setup_id IS NOT NULL AND\s""";
 
     private static final String SETUP_FACTS = """
             SELECT fact, content
@@ -180,7 +192,7 @@ final class ProjectRows {
 
     /** Returns what was measured in lockstep with an anchor, the earliest run first. */
     List<AnchoredPoint> points() {
-        Map<List<String>, Set<String>> setups = setups();
+        Map<List<String>, Set<String>> setups = setups(OF_PROJECT);
         List<Found> found = handle.createQuery(POINTS)
                 .bind("project", projectId)
                 .map((row, context) -> new Found(
@@ -229,11 +241,37 @@ final class ProjectRows {
                 .toList();
     }
 
-    /** Returns the setups of each run, benchmark and variant, as far as they do not follow from the host. */
-    private Map<List<String>, Set<String>> setups() {
+    /** Returns what there is for checking the changes of the history. */
+    CheckFacts checks() {
+        return new CheckFacts(ComparisonRows.direct(handle, projectId, APART, setups(APART)), runs());
+    }
+
+    /** Returns the names of the runs that the history consists of, by setup, the latest first. */
+    private Map<String, List<String>> runs() {
+        Map<String, Set<String>> setupsOf = new HashMap<>();
+        setups(OF_PROJECT)
+                .forEach((key, setups) -> setupsOf.computeIfAbsent(key.get(0), absent -> new HashSet<>())
+                        .addAll(setups));
+        Map<String, List<String>> names = new HashMap<>();
+        handle.createQuery(NAMES)
+                .bind("project", projectId)
+                .map((row, context) -> Map.entry(row.getString("run_id"), row.getString("name")))
+                .list()
+                .forEach(run -> setupsOf.getOrDefault(run.getKey(), Set.of())
+                        .forEach(setup -> names.computeIfAbsent(setup, absent -> new ArrayList<>())
+                                .add(run.getValue())));
+        return names;
+    }
+
+    /**
+     * Returns the setups of each run, benchmark and variant, as far as they do not follow from the host.
+     *
+     * @param where which runs
+     */
+    private Map<List<String>, Set<String>> setups(String where) {
         Map<String, String> lasting = new HashMap<>();
         Map<List<String>, Set<String>> setups = new HashMap<>();
-        handle.createQuery(SETUPS)
+        handle.createQuery(SETUPS + where)
                 .bind("project", projectId)
                 .map((row, context) -> List.of(
                         row.getString("run_id"),

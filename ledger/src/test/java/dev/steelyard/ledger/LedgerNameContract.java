@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /** What every ledger knows of the identity of benchmarks, on whatever database: their own code, and their names. */
-abstract class LedgerNameContract extends LedgerAttemptContract {
+abstract class LedgerNameContract extends LedgerCheckContract {
 
     private static final String IDENTITY = "git.example.org/decoder";
     private static final String OLD = "org.example.Old.decode";

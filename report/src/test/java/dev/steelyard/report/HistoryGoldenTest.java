@@ -2,6 +2,7 @@ package dev.steelyard.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.change.ChangeReport.Recorded.Rename;
 import dev.steelyard.core.history.BenchmarkHistory;
 import dev.steelyard.core.history.HistoryPoint;
 import dev.steelyard.core.history.HistoryPoint.Code;
@@ -163,7 +164,7 @@ final class HistoryGoldenTest {
             Golden.check("history", "history.txt", rendered(new HistoryText(new TextStyle(false, 120))));
             Golden.check("history", "history-narrow.txt", rendered(new HistoryText(new TextStyle(false, 60))));
             Golden.check("history", "history.csv", rendered(new HistoryCsv()));
-            Golden.check("history", "history.json", rendered(new HistoryJson()));
+            Golden.check("history", "history.json", rendered(new HistoryJson(List.of())));
             Golden.check("history", "ledger.txt", ledgerLines());
         }
     }
@@ -198,7 +199,8 @@ final class HistoryGoldenTest {
         StringBuilder text = new StringBuilder();
         new HistoryText(new TextStyle(false, 120)).render(LEDGER, List.of(edited()), text);
         StringBuilder json = new StringBuilder();
-        new HistoryJson().render(LEDGER, List.of(edited()), json);
+        new HistoryJson(List.of(new Rename("org.example.Decode.all", "org.example.Decoder.read", "", "c".repeat(40))))
+                .render(LEDGER, List.of(edited()), json);
         Golden.check("history", "edited.txt", text.toString());
         Golden.check("history", "edited.json", json.toString());
     }
@@ -228,7 +230,7 @@ final class HistoryGoldenTest {
     @Test
     void numbers_for_programs_have_all_their_digits() throws Exception {
         JsonNode point = JsonMapper.shared()
-                .readTree(rendered(new HistoryJson()))
+                .readTree(rendered(new HistoryJson(List.of())))
                 .get("benchmarks")
                 .get(0)
                 .get("comparisons")
@@ -261,7 +263,7 @@ final class HistoryGoldenTest {
                 assertThat(out.toString().lines()).noneMatch(line -> line.startsWith("=") || line.startsWith("@"));
             }
             StringBuilder json = new StringBuilder();
-            new HistoryJson().render(name, List.of(history), json);
+            new HistoryJson(List.of()).render(name, List.of(history), json);
             assertThat(JsonMapper.shared().readTree(json.toString()).get("benchmarks"))
                     .hasSize(1);
         }

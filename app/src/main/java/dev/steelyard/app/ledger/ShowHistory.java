@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Shows what was recorded of benchmarks. */
@@ -50,20 +49,20 @@ public final class ShowHistory {
         if (histories.isEmpty() && imported.isEmpty()) {
             throw nothing(ledger, request.benchmark().orElse(""));
         }
+        List<Rename> renames = histories.stream()
+                .map(BenchmarkHistory::identity)
+                .distinct()
+                .flatMap(project -> ledger.names(project).renames().stream())
+                .filter(rename -> isShown(rename, histories))
+                .toList();
         StringBuilder text = new StringBuilder();
         try {
-            renderer(request.format(), console).render(ledger.shown(), histories, imported, text);
+            renderer(request.format(), renames, console).render(ledger.shown(), histories, imported, text);
         } catch (IOException e) {
             throw new UncheckedIOException("a StringBuilder never fails", e);
         }
         if (request.format() == HistoryRequest.Format.TEXT) {
-            histories.stream()
-                    .map(BenchmarkHistory::identity)
-                    .distinct()
-                    .flatMap(project -> ledger.names(project).renames().stream())
-                    .filter(rename -> isShown(rename, histories))
-                    .collect(Collectors.collectingAndThen(Collectors.toList(), LedgerWords::renames))
-                    .forEach(line -> text.append(line).append('\n'));
+            LedgerWords.renames(renames).forEach(line -> text.append(line).append('\n'));
         }
         console.out().print(text);
         console.out().flush();
@@ -111,10 +110,10 @@ public final class ShowHistory {
         }
     }
 
-    private static HistoryRenderer renderer(HistoryRequest.Format format, Console console) {
+    private static HistoryRenderer renderer(HistoryRequest.Format format, List<Rename> renames, Console console) {
         return switch (format) {
             case TEXT -> new HistoryText(Delivery.style(console));
-            case JSON -> new HistoryJson();
+            case JSON -> new HistoryJson(renames);
             case CSV -> new HistoryCsv();
         };
     }

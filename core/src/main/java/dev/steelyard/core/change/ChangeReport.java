@@ -1,5 +1,7 @@
 package dev.steelyard.core.change;
 
+import dev.steelyard.core.mark.Confirmation;
+import dev.steelyard.core.mark.Confirmations;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -17,9 +19,16 @@ import java.util.TreeMap;
  * @param gate which findings count as a failure
  * @param series one entry per series, in the order of the history
  * @param marks what people think of the changes
+ * @param confirmations what fresh comparisons said of the changes
  */
 public record ChangeReport(
-        Source source, Promise promise, Better better, Gate gate, List<SeriesChanges> series, ChangeMarks marks) {
+        Source source,
+        Promise promise,
+        Better better,
+        Gate gate,
+        List<SeriesChanges> series,
+        ChangeMarks marks,
+        Confirmations confirmations) {
 
     /**
      * What was examined.
@@ -216,12 +225,17 @@ public record ChangeReport(
 
     /** A report of changes that nobody has marked. */
     public ChangeReport(Source source, Promise promise, Better better, Gate gate, List<SeriesChanges> series) {
-        this(source, promise, better, gate, series, ChangeMarks.NONE);
+        this(source, promise, better, gate, series, ChangeMarks.NONE, Confirmations.NONE);
     }
 
     /** Returns this report with what people think of the changes. */
     public ChangeReport with(ChangeMarks others) {
-        return new ChangeReport(source, promise, better, gate, series, others);
+        return new ChangeReport(source, promise, better, gate, series, others, confirmations);
+    }
+
+    /** Returns this report with what fresh comparisons said of the changes. */
+    public ChangeReport with(Confirmations others) {
+        return new ChangeReport(source, promise, better, gate, series, marks, others);
     }
 
     /** Returns the first cell of each row, oldest first. */
@@ -243,9 +257,24 @@ public record ChangeReport(
         };
     }
 
-    /** Returns whether a change of a series counts as a failure. What is marked or in quarantine does not. */
+    /** Returns whether a change of a series counts as a failure. What is marked, in quarantine, or was not confirmed, does not. */
     public boolean counts(SeriesChanges one, ChangePoint change) {
-        return gated(one, change.rises()) && change.last() >= gate.since() && !marks.excuses(one, change);
+        return gated(one, change.rises())
+                && change.last() >= gate.since()
+                && !marks.excuses(one, change)
+                && !refuted(one, change);
+    }
+
+    /** Returns what fresh comparisons said of a change of a series, if there is one. */
+    public Optional<Confirmation> confirmation(SeriesChanges one, ChangePoint change) {
+        return confirmations.of(one.name(), change.index());
+    }
+
+    /** Returns whether a fresh comparison did not confirm a change of a series. */
+    public boolean refuted(SeriesChanges one, ChangePoint change) {
+        return confirmation(one, change)
+                .filter(known -> known.outcome() == Confirmation.Outcome.NOT_CONFIRMED)
+                .isPresent();
     }
 
     /** Returns whether the drift of a series counts as a failure. */

@@ -29,8 +29,10 @@ import java.util.stream.Collectors;
  * @param table the series; each row is a commit, the oldest first
  * @param recorded what else is known of them
  * @param anchors full hash of the anchor by series; not of those whose benchmark itself is another one in the anchor
+ * @param identities what each series measures, by its name
  */
-public record AnchoredHistory(RevisionTable table, Recorded recorded, Map<String, String> anchors) {
+public record AnchoredHistory(
+        RevisionTable table, Recorded recorded, Map<String, String> anchors, Map<String, SeriesIdentity> identities) {
 
     private static final int DIGITS = 12;
     /** In the name of a series that begins where the benchmark itself changed. */
@@ -38,6 +40,7 @@ public record AnchoredHistory(RevisionTable table, Recorded recorded, Map<String
 
     public AnchoredHistory {
         anchors = Map.copyOf(anchors);
+        identities = Map.copyOf(identities);
     }
 
     private record Key(Benchmark benchmark, String metric, String anchor, String setup) {
@@ -79,6 +82,7 @@ public record AnchoredHistory(RevisionTable table, Recorded recorded, Map<String
         Map<Key, String> names = names(byKey.keySet());
         List<RevisionSeries> series = new ArrayList<>();
         Map<String, Recorded.Of> measured = new TreeMap<>();
+        Map<String, SeriesIdentity> identities = new TreeMap<>();
         List<Recorded.Break> breaks = new ArrayList<>();
         Map<String, String> comparable = new TreeMap<>();
         byKey.forEach((key, values) -> {
@@ -93,6 +97,7 @@ public record AnchoredHistory(RevisionTable table, Recorded recorded, Map<String
                 stretches.put(code, name);
                 series.add(series(
                         name, revisions, values, places.stream().map(of::get).collect(Collectors.toSet())));
+                identities.put(name, new SeriesIdentity(key.benchmark(), key.metric(), key.setup()));
                 measured.put(
                         name,
                         new Recorded.Of(
@@ -120,7 +125,8 @@ public record AnchoredHistory(RevisionTable table, Recorded recorded, Map<String
         return new AnchoredHistory(
                 new RevisionTable(revisions, series, new Reading(Order.OLDEST_FIRST, Basis.TOLD, 0, 0, List.of())),
                 new Recorded(anchors, unmeasured(order, revisions), measured, unplaced.size(), breaks, renames),
-                comparable);
+                comparable,
+                identities);
     }
 
     /** Returns the code of a commit: if it was measured more than once, what the last of these knows. */

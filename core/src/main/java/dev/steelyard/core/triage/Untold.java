@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Which cards somebody should be told of. A card is told if it has a change that is not marked, not in quarantine, not known to
- * them, and recent: its range reaches one of the recent rows, as for a gate. Whoever begins with a long history is not told of all of it. What could not
+ * Which cards somebody should be told of. A card is told if it has a change that is not marked, not in quarantine, not refuted by a
+ * fresh comparison, not known to them, and recent: its range reaches one of the recent rows, as for a gate. Whoever begins with a long history is not told of all of it. What could not
  * be delivered is owed, however old it is by then.
  */
 public final class Untold {
@@ -38,7 +38,8 @@ public final class Untold {
     }
 
     private boolean tells(ChangeReport report, Card card, Card.Member member) {
-        if (report.marks().excuses(member.series(), member.change())) {
+        if (report.marks().excuses(member.series(), member.change())
+                || report.refuted(member.series(), member.change())) {
             return false;
         }
         boolean recent = member.change().last() >= report.gate().since();
@@ -71,9 +72,10 @@ public final class Untold {
                         .anyMatch(member -> rediscovery.alike(earlier, member)));
     }
 
-    /** Returns the changes of a card in terms of commits. */
+    /** Returns the changes of a card in terms of commits, without those that a fresh comparison refuted: they are no news yet. */
     public List<KnownChange> changes(ChangeReport report, Card card) {
         return card.members().stream()
+                .filter(member -> !report.refuted(member.series(), member.change()))
                 .flatMap(member -> rediscovery.known(report, member.series(), member.change()).stream())
                 .toList();
     }

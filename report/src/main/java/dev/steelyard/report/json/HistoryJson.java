@@ -1,5 +1,6 @@
 package dev.steelyard.report.json;
 
+import dev.steelyard.core.change.ChangeReport.Recorded.Rename;
 import dev.steelyard.core.history.BenchmarkHistory;
 import dev.steelyard.core.history.HistoryPoint;
 import dev.steelyard.core.history.HistoryPoint.Code;
@@ -24,6 +25,13 @@ public final class HistoryJson implements HistoryRenderer {
 
     /** Version of the document; it increases when a field changes its meaning or is removed. */
     public static final int SCHEMA_VERSION = 1;
+
+    private final List<Rename> renames;
+
+    /** @param renames benchmarks that may have been renamed */
+    public HistoryJson(List<Rename> renames) {
+        this.renames = List.copyOf(renames);
+    }
 
     @Override
     public void render(String ledger, List<BenchmarkHistory> histories, List<ImportedHistory> imported, Appendable out)
@@ -53,6 +61,7 @@ public final class HistoryJson implements HistoryRenderer {
         }
         ArrayNode others = root.putArray("imported");
         imported.forEach(history -> imported(others, history.sorted()));
+        ChangesJson.renames(renames, root.putArray("renames"));
         Json.write(root, out);
     }
 
@@ -107,7 +116,8 @@ public final class HistoryJson implements HistoryRenderer {
         node.set("causes", Json.array(point.causes()));
     }
 
-    private static void change(ObjectNode node, Optional<Change> change) {
+    /** Adds a change with its interval, or null. */
+    static void change(ObjectNode node, Optional<Change> change) {
         if (change.isEmpty()) {
             node.putNull("change");
             return;

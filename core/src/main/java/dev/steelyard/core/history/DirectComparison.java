@@ -1,0 +1,60 @@
+package dev.steelyard.core.history;
+
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.judgment.Comparison.Status;
+import dev.steelyard.core.judgment.Verdict.Outcome;
+import dev.steelyard.core.model.Aliases;
+import dev.steelyard.core.model.Benchmark;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Two revisions that were compared with each other, not through an anchor: one metric of one benchmark. It shares no block with the
+ * points of a history.
+ *
+ * @param benchmark the benchmark
+ * @param metric the metric
+ * @param good full hash of the baseline's commit
+ * @param bad full hash of the treatment's commit
+ * @param setup identity of the JVM, its flags and options; empty if both sides do not have the same, or nothing was measured
+ * @param run name of the run
+ * @param check whether the run was made to check a change of a history
+ * @param result what it came to
+ */
+public record DirectComparison(
+        Benchmark benchmark,
+        String metric,
+        String good,
+        String bad,
+        Optional<String> setup,
+        String run,
+        boolean check,
+        Result result) {
+
+    /**
+     * What a comparison came to.
+     *
+     * @param status whether there was anything to compare
+     * @param verdict the decision
+     * @param nonZero whether an equivalent change is significantly different from 0
+     * @param change the change of the time or amount per operation; empty without a block, or where it is no fraction
+     * @param margin the smallest change that mattered to the run, a fraction
+     * @param blocks number of blocks
+     * @param more estimated additional blocks to a decision; empty if unknown
+     * @param reason code of the reason for having no decision; may be empty
+     */
+    public record Result(
+            Status status,
+            Outcome verdict,
+            boolean nonZero,
+            Optional<Change> change,
+            double margin,
+            int blocks,
+            OptionalInt more,
+            String reason) {}
+
+    /** Returns this comparison under the name that its benchmark has now. */
+    public DirectComparison current(Aliases aliases) {
+        return new DirectComparison(aliases.current(benchmark), metric, good, bad, setup, run, check, result);
+    }
+}

@@ -1,0 +1,12 @@
+package dev.steelyard.core.history;
+
+import dev.steelyard.core.model.Benchmark;
+
+/**
+ * What a series measures: what must be measured again to check one of its changes.
+ *
+ * @param benchmark the benchmark
+ * @param metric the metric
+ * @param setup identity of the JVM, its flags and options
+ */
+public record SeriesIdentity(Benchmark benchmark, String metric, String setup) {}

@@ -1,0 +1,121 @@
+package dev.steelyard.core.triage;
+
+import dev.steelyard.core.change.ChangePoint;
+import dev.steelyard.core.change.ChangeReport;
+import dev.steelyard.core.change.SeriesChanges;
+import dev.steelyard.core.history.DirectComparison;
+import dev.steelyard.core.history.SeriesIdentity;
+import dev.steelyard.core.judgment.Comparison.Status;
+import dev.steelyard.core.mark.Confirmation;
+import dev.steelyard.core.mark.Confirmation.Outcome;
+import dev.steelyard.core.mark.Confirmations;
+import dev.steelyard.core.model.Metric;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Finds the comparisons that check the changes of a report: of the last measured commit before the range of a change with the last
+ * commit of the range. Where it does not matter who made them, the setup must be that of the series; those that were made to check
+ * a change count for all its setups, as marks do.
+ */
+public final class ConfirmationMatching {
+
+    private final Rediscovery rediscovery;
+    private final Map<String, SeriesIdentity> identities;
+    private final List<DirectComparison> comparisons;
+
+    /**
+     * @param identities what each series measures, by its name
+     * @param comparisons all comparisons of the project that are not part of a history, the earliest first
+     */
+    public ConfirmationMatching(
+            Rediscovery rediscovery, Map<String, SeriesIdentity> identities, List<DirectComparison> comparisons) {
+        this.rediscovery = rediscovery;
+        this.identities = Map.copyOf(identities);
+        this.comparisons = List.copyOf(comparisons);
+    }
+
+    /** Returns what comparisons say of the changes of a report. */
+    public Confirmations of(ChangeReport report) {
+        Map<String, Map<Integer, Confirmation>> all = new HashMap<>();
+        changes(report)
+                .forEach(one -> best(one)
+                        .map(found -> ConfirmationRule.of(one.known().size(), found))
+                        .ifPresent(known -> all.computeIfAbsent(one.series().name(), absent -> new HashMap<>())
+                                .put(one.change().index(), known)));
+        return new Confirmations(all);
+    }
+
+    /**
+     * Returns the changes of a report that are still to be checked: those that are recent, or that somebody is to be told of, and
+     * that are not marked. A comparison that was made to check a change and is left open can go on, but is not repeated.
+     *
+     * @param told cards that somebody is to be told of
+     */
+    public List<CheckableChange> unchecked(ChangeReport report, Collection<Card> told) {
+        return changes(report)
+                .filter(one -> one.change().last() >= report.gate().since() || in(told, one))
+                .filter(one -> report.marks().of(one.series(), one.change()).isEmpty())
+                .filter(one -> best(one).filter(found -> settles(one, found)).isEmpty())
+                .toList();
+    }
+
+    private static boolean settles(CheckableChange one, DirectComparison found) {
+        Confirmation known = ConfirmationRule.of(one.known().size(), found);
+        return known.decided() || (found.check() && known.outcome() == Outcome.OPEN);
+    }
+
+    private static boolean in(Collection<Card> told, CheckableChange one) {
+        return told.stream()
+                .flatMap(card -> card.members().stream())
+                .anyMatch(member -> member.series().name().equals(one.series().name())
+                        && member.change().index() == one.change().index());
+    }
+
+    private Stream<CheckableChange> changes(ChangeReport report) {
+        List<CheckableChange> all = new ArrayList<>();
+        for (SeriesChanges series : report.series()) {
+            SeriesIdentity identity = identities.get(series.name());
+            if (identity != null) {
+                for (ChangePoint change : series.changes()) {
+                    rediscovery
+                            .known(report, series, change)
+                            .ifPresent(known -> all.add(new CheckableChange(series, change, identity, known)));
+                }
+            }
+        }
+        return all.stream();
+    }
+
+    /** Of several comparisons, one that decided counts, then one in the same setup, then the latest. */
+    private Optional<DirectComparison> best(CheckableChange one) {
+        Comparator<DirectComparison> order = Comparator.comparing((DirectComparison found) ->
+                        ConfirmationRule.of(one.known().size(), found).decided())
+                .thenComparing(found -> sameSetup(one, found));
+        return comparisons.stream()
+                .filter(found -> checks(one, found))
+                .reduce((first, later) -> order.compare(first, later) > 0 ? first : later);
+    }
+
+    private static boolean checks(CheckableChange one, DirectComparison found) {
+        boolean measured = found.result().status() == Status.MEASURED;
+        // What is not measured has no other row than that of the score.
+        boolean metric = found.metric().equals(one.identity().metric())
+                || (!measured && found.metric().equals(Metric.SCORE));
+        return metric
+                && found.benchmark().equals(one.identity().benchmark())
+                && found.good().equals(one.known().span().good())
+                && found.bad().equals(one.known().span().bad())
+                && (found.check() || found.result().status() == Status.UNREACHED || sameSetup(one, found));
+    }
+
+    private static boolean sameSetup(CheckableChange one, DirectComparison found) {
+        return found.setup().equals(Optional.of(one.identity().setup()));
+    }
+}
