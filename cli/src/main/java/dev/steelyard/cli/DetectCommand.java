@@ -7,6 +7,7 @@ import dev.steelyard.app.detect.DetectRequest.HistoryFile;
 import dev.steelyard.app.detect.DetectRequest.ImportedProjectHistory;
 import dev.steelyard.app.detect.DetectRequest.RecordedHistory;
 import dev.steelyard.app.detect.HealthRequest;
+import dev.steelyard.cli.ledger.ConfirmOptions;
 import dev.steelyard.cli.ledger.HealthOptions;
 import dev.steelyard.cli.ledger.LedgerOption;
 import dev.steelyard.cli.screen.ScreenOptions;
@@ -55,7 +56,7 @@ import picocli.CommandLine.Parameters;
             "  steelyard detect",
             "  steelyard detect --benchmark Decoder --fail-on regression",
             "  steelyard detect --against v1.0 --fail-on regression",
-            "  steelyard detect --notify env:SLACK_WEBHOOK",
+            "  steelyard detect --confirm --notify env:SLACK_WEBHOOK",
             "  steelyard detect history.csv",
             "  steelyard detect history.csv --lower-is-better --fail-on regression",
             "  steelyard detect history.csv --fail-on change --since 9be07d3",
@@ -65,8 +66,9 @@ import picocli.CommandLine.Parameters;
         exitCodeListHeading = "%nExit codes, the first that applies:%n",
         exitCodeList = {
             "2:usage error, or a file that cannot be read",
-            "3:no series has at least five values or can be compared with --against, nothing is recorded, or --notify failed",
-            "1:a recent change, or a loss since --against, with --fail-on",
+            "3:no series has at least five values or can be compared with --against, nothing is recorded, or --confirm or "
+                    + "--notify failed",
+            "1:a recent change, or a loss since --against, with --fail-on, unless it was not confirmed",
             "0:none of the above"
         },
         sortOptions = false)
@@ -165,15 +167,16 @@ final class DetectCommand implements Callable<Integer> {
     @Option(
             names = "--recent",
             paramLabel = "ROWS",
-            description = "For --fail-on and --notify: how many of the newest rows count as recent. Default: "
-                    + Gate.RECENT + ".")
+            description =
+                    "For --fail-on, --notify and --confirm: how many of the newest rows count as recent. Default: "
+                            + Gate.RECENT + ".")
     private @Nullable Integer recent;
 
     @Option(
             names = "--since",
             paramLabel = "REVISION",
             description =
-                    "For --fail-on and --notify: the oldest row that counts as recent, given by its first cell or the start "
+                    "For --fail-on, --notify and --confirm: the oldest row that counts as recent, given by its first cell or the start "
                             + "of that cell.")
     private @Nullable String since;
 
@@ -190,6 +193,9 @@ final class DetectCommand implements Callable<Integer> {
     @Mixin(name = "Release and health")
     private HealthOptions health = new HealthOptions();
 
+    @Mixin(name = "Confirmation")
+    private ConfirmOptions confirm = new ConfirmOptions();
+
     @Mixin(name = "Screen")
     private ScreenOptions screen = new ScreenOptions();
 
@@ -200,7 +206,8 @@ final class DetectCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        DetectRequest request = new DetectRequest(input(), promise(), better(), format, gate(), notify, health());
+        DetectRequest request = new DetectRequest(
+                input(), promise(), better(), format, gate(), notify, health(), confirm.budget());
         return invocation.run(screen, console -> invocation.useCases().detect().run(request, console));
     }
 
@@ -224,6 +231,11 @@ final class DetectCommand implements Callable<Integer> {
                 throw UserError.usage(
                         "--notify needs the ledger to remember what was told, and there is a file",
                         "Leave out the file, or use --fail-on.");
+            }
+            if (confirm.budget().isPresent()) {
+                throw UserError.usage(
+                        "--confirm measures revisions of a project, and there is a file",
+                        "Leave out the file, or --confirm.");
             }
             if (recorded.project != null
                     || recorded.benchmark != null
@@ -274,9 +286,12 @@ final class DetectCommand implements Callable<Integer> {
     }
 
     private Gate gate() {
-        if (failOn == FailOn.NEVER && notify.isEmpty() && (recent != null || since != null)) {
+        boolean used =
+                failOn != FailOn.NEVER || !notify.isEmpty() || confirm.budget().isPresent();
+        if (!used && (recent != null || since != null)) {
             throw UserError.usage(
-                    (recent != null ? "--recent" : "--since") + " has no effect without --fail-on or --notify",
+                    (recent != null ? "--recent" : "--since")
+                            + " has no effect without --fail-on, --notify or --confirm",
                     "Add --fail-on regression or --fail-on change.");
         }
         if (recent != null && since != null) {

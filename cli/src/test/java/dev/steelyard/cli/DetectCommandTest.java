@@ -18,6 +18,7 @@ import dev.steelyard.core.change.RevisionTable.Order;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -70,6 +71,18 @@ class DetectCommandTest {
                 request("detect", "--notify", "https://a/b", "--notify", "command:mail me", "--recent", "3");
         assertThat(request.targets()).containsExactly("https://a/b", "command:mail me");
         assertThat(request.gate().recent()).isEqualTo(3);
+    }
+
+    @Test
+    void new_changes_are_checked_within_a_time() {
+        assertThat(request("detect").confirm()).isEmpty();
+        assertThat(request("detect", "--confirm", "--recent", "3").confirm()).contains(Duration.ofMinutes(10));
+        assertThat(request("detect", "--confirm", "--confirm-budget", "90s").confirm())
+                .contains(Duration.ofSeconds(90));
+        assertThat(real("detect", "--confirm-budget", "90s").err())
+                .contains("--confirm-budget is given without --confirm");
+        assertThat(real("detect", "h.csv", "--confirm").err()).contains("there is a file");
+        assertThat(real("detect", "-C", folder.toString(), "--confirm").exit()).isEqualTo(2);
     }
 
     @Test

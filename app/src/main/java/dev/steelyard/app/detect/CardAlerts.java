@@ -4,6 +4,7 @@ import dev.steelyard.app.Progress;
 import dev.steelyard.app.notify.AlertSender;
 import dev.steelyard.app.notify.NotifyTarget;
 import dev.steelyard.core.change.ChangeReport;
+import dev.steelyard.core.mark.Confirmation.Outcome;
 import dev.steelyard.core.mark.KnownChange;
 import dev.steelyard.core.mark.Notice;
 import dev.steelyard.core.triage.Card;
@@ -34,7 +35,13 @@ final class CardAlerts {
         List<Card> cards = untold.of(report);
         Optional<String> failure = Optional.empty();
         int told = 0;
+        int held = 0;
         for (Card card : cards) {
+            if (pending(report, card)) {
+                held++;
+                keep(series, untold.changes(report, card), target, false);
+                continue;
+            }
             // What one card did not reach, the next one will not reach either.
             if (failure.isEmpty()) {
                 failure = sender.send(target, text(target, report, series, card));
@@ -45,9 +52,23 @@ final class CardAlerts {
         if (told > 0) {
             progress.delivered(AlertWords.told(target.shown(), told));
         }
-        int owed = cards.size() - told;
+        int owed = cards.size() - told - held;
+        if (held > 0) {
+            progress.warning(AlertWords.held(target.shown(), held));
+        }
         failure.ifPresent(reason -> progress.warning(AlertWords.failed(target.shown(), reason, owed)));
         return failure.isEmpty();
+    }
+
+    /** Whether all that there is to tell is still to be checked, and could not be: to be told when it is known. */
+    private static boolean pending(ChangeReport report, Card card) {
+        return card.members().stream()
+                .filter(member ->
+                        !report.marks().excuses(member.series(), member.change())
+                                && !report.refuted(member.series(), member.change()))
+                .allMatch(member -> report.confirmation(member.series(), member.change())
+                        .filter(known -> known.outcome() == Outcome.PENDING)
+                        .isPresent());
     }
 
     private void keep(RecordedSeries series, List<KnownChange> changes, NotifyTarget target, boolean delivered) {

@@ -2,6 +2,7 @@ package dev.steelyard.app.detect;
 
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
+import dev.steelyard.app.detect.ConfirmChanges.Checked;
 import dev.steelyard.app.detect.DetectRequest.HistoryFile;
 import dev.steelyard.app.detect.DetectRequest.ImportedProjectHistory;
 import dev.steelyard.app.detect.DetectRequest.RecordedHistory;
@@ -43,36 +44,44 @@ public final class DetectChanges {
     private final LedgerLocation location;
     private final CardAlerts alerts;
     private final HealthCheck check;
+    private final ConfirmChanges confirm;
 
     /**
      * @param options where the workspace of a project is
      * @param location where the ledger is
      * @param alerts tells people of new changes
+     * @param runner compares revisions to check new changes
      * @param clock the time of day
      */
-    DetectChanges(WorkspaceOptions options, LedgerLocation location, CardAlerts alerts, InstantSource clock) {
+    DetectChanges(
+            WorkspaceOptions options,
+            LedgerLocation location,
+            CardAlerts alerts,
+            FreshRunner runner,
+            InstantSource clock) {
         this.options = options;
         this.location = location;
         this.alerts = alerts;
         this.check = new HealthCheck(clock);
+        this.confirm = new ConfirmChanges(runner);
     }
 
     /**
-     * Detects and notifies over the network.
+     * Detects, measures to check, and notifies over the network.
      *
      * @param options where the workspace of a project is
      * @param location where the ledger is
      * @param clock the time of day
      */
     public DetectChanges(WorkspaceOptions options, LedgerLocation location, InstantSource clock) {
-        this(options, location, new CardAlerts(new AlertSender(), clock), clock);
+        this(options, location, new CardAlerts(new AlertSender(), clock), new FreshComparisons(options, clock), clock);
     }
 
     /**
      * Reads a history and writes its change points.
      *
-     * @return {@link ExitStatus#FAILED} if no series has enough values to be judged or can be compared with the release, or
-     *     somebody could not be told; {@link ExitStatus#REGRESSION} if the request asks for it
+     * @return {@link ExitStatus#FAILED} if no series has enough values to be judged or can be compared with the release, a change
+     *     could not be checked, or somebody could not be told; {@link ExitStatus#REGRESSION} if the request asks for it
      * @throws UserError if there is no history, or it cannot be read
      */
     public ExitStatus detect(DetectRequest request, Console console) {
@@ -81,7 +90,8 @@ public final class DetectChanges {
                 .toList();
         History history = history(request, console);
         checkDirections(request, history);
-        ChangeReport report = report(request, history);
+        Checked checked = checked(request, history, targets, console);
+        ChangeReport report = checked.report();
         Optional<HistoryHealth> health =
                 history.recorded().map(series -> check.of(report, series, request.health(), request.promise()));
         List<ImportedChanges> imported = ImportedDetection.of(request, history.imported());
@@ -109,7 +119,7 @@ public final class DetectChanges {
         boolean compared = health.flatMap(HistoryHealth::creep)
                 .filter(creep -> creep.rows().isEmpty())
                 .isEmpty();
-        if (!judged || !told || !compared) {
+        if (!judged || !checked.complete() || !told || !compared) {
             return ExitStatus.FAILED;
         }
         boolean worse = health.filter(known -> !known.counted(report).isEmpty()).isPresent();
@@ -181,6 +191,24 @@ public final class DetectChanges {
             return new History(input, found.ledger(), ImportedDetection.NOTHING, Optional.empty(), found.histories());
         }
         throw new IllegalArgumentException("neither a file nor a ledger: " + input);
+    }
+
+    private Checked checked(DetectRequest request, History history, List<NotifyTarget> targets, Console console) {
+        ChangeReport report = report(request, history);
+        if (request.confirm().isPresent()
+                && history.recorded().isPresent()
+                && request.input() instanceof RecordedHistory asked) {
+            return confirm.check(
+                    report,
+                    targets,
+                    new FreshRunner.Asked(
+                            asked.project(),
+                            asked.ledger(),
+                            history.recorded().get(),
+                            request.confirm().get(),
+                            console));
+        }
+        return new Checked(report, true);
     }
 
     private ChangeReport report(DetectRequest request, History history) {

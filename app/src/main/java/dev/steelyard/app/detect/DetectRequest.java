@@ -5,6 +5,7 @@ import dev.steelyard.core.change.ChangeReport.FailOn;
 import dev.steelyard.core.change.ChangeReport.Promise;
 import dev.steelyard.core.change.RevisionTable.Layout;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,6 +19,7 @@ import java.util.Optional;
  * @param gate what makes the exit code 1
  * @param targets who is told of new changes, as the user wrote it; may contain secrets
  * @param health what else to look at, if the history comes from the ledger
+ * @param confirm time for each fresh comparison that checks new changes; empty if they are not checked
  */
 public record DetectRequest(
         Input input,
@@ -26,10 +28,23 @@ public record DetectRequest(
         Format format,
         Gate gate,
         List<String> targets,
-        HealthRequest health) {
+        HealthRequest health,
+        Optional<Duration> confirm) {
 
     public DetectRequest {
         targets = List.copyOf(targets);
+    }
+
+    /** A request that checks nothing. */
+    public DetectRequest(
+            Input input,
+            Promise promise,
+            Better better,
+            Format format,
+            Gate gate,
+            List<String> targets,
+            HealthRequest health) {
+        this(input, promise, better, format, gate, targets, health, Optional.empty());
     }
 
     /** A request that compares with no release. */

@@ -34,7 +34,7 @@ final class Detection {
                 table.series().parallelStream().map(detector::detect).toList());
     }
 
-    /** Returns what is found in a ledger, with marks. */
+    /** Returns what is found in a ledger, with marks and what fresh comparisons said. */
     static ChangeReport of(RecordedSeries series, Promise promise, Gate gate) {
         ChangeReport report = of(
                 series.ledger().shown(),
@@ -44,7 +44,8 @@ final class Detection {
                 Better.LOWER,
                 gate);
         return report.with(
-                new MarkMatching(series.rediscovery(), series.ledger().marks()).of(report));
+                        new MarkMatching(series.rediscovery(), series.ledger().marks()).of(report))
+                .with(series.matching().of(report));
     }
 
     /** Returns a gate that lets everything pass. */

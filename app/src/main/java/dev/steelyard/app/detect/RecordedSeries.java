@@ -6,10 +6,12 @@ import dev.steelyard.app.ledger.ProjectLedger;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.history.AnchoredHistory;
 import dev.steelyard.core.history.AnchoredPoint;
+import dev.steelyard.core.history.CheckFacts;
 import dev.steelyard.core.history.CommitOrder;
 import dev.steelyard.core.imports.ImportedHistory;
 import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.core.model.Aliases;
+import dev.steelyard.core.triage.ConfirmationMatching;
 import dev.steelyard.core.triage.Rediscovery;
 import dev.steelyard.workspace.Workspace;
 import dev.steelyard.workspace.WorkspaceOptions;
@@ -27,6 +29,7 @@ import java.util.stream.Collectors;
  * @param ledger what the ledger has of the project
  * @param history the series that were measured; none if there are imported ones alone
  * @param rediscovery how changes of it are found again
+ * @param checks what there is for checking its changes
  * @param commits full hashes of the revisions that the user named
  * @param imported what was imported from other tools, unless an anchor is asked for
  */
@@ -34,6 +37,7 @@ record RecordedSeries(
         ProjectLedger ledger,
         AnchoredHistory history,
         Rediscovery rediscovery,
+        CheckFacts checks,
         List<String> commits,
         List<ImportedHistory> imported) {
 
@@ -98,11 +102,22 @@ record RecordedSeries(
                     ledger,
                     AnchoredHistory.of(chosen, known, ledger.renames()),
                     new Rediscovery(CommitOrder.of(known)),
+                    ledger.checks(),
                     revisions.stream()
                             .map(revision -> recorded(known, revision).orElseGet(() -> repository.resolve(revision)))
                             .toList(),
                     imported);
         }
+    }
+
+    /** Returns the same history with what there is for checking its changes now. */
+    RecordedSeries refreshed() {
+        return new RecordedSeries(ledger, history, rediscovery, ledger.checks(), commits, imported);
+    }
+
+    /** Returns what finds the comparisons that check a change. */
+    ConfirmationMatching matching() {
+        return new ConfirmationMatching(rediscovery, history.identities(), checks.comparisons());
     }
 
     /** A shallow clone lacks most of the commits that the ledger knows. */

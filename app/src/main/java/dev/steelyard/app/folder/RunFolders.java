@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -52,6 +53,18 @@ public final class RunFolders {
      */
     public static Path unfinished(Path project, WorkspaceOptions options) {
         return latestUnfinished(runs(project, options));
+    }
+
+    /** Returns the folders of a project's runs whose results were not delivered yet, the latest first. */
+    public static List<Path> unfinished(Workspace workspace) {
+        Path runs = workspace.runsRoot().resolve(RUNS);
+        List<Path> open = new ArrayList<>();
+        for (String id : ids(runs)) {
+            if (!isFinished(runs.resolve(id))) {
+                open.add(0, runs.resolve(id));
+            }
+        }
+        return List.copyOf(open);
     }
 
     /** Marks a run whose results were delivered. */

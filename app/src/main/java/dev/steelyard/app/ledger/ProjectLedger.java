@@ -4,6 +4,7 @@ import dev.steelyard.core.change.ChangeReport.Recorded.Rename;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.health.LastStatus;
 import dev.steelyard.core.history.AnchoredPoint;
+import dev.steelyard.core.history.CheckFacts;
 import dev.steelyard.core.imports.ImportedHistory;
 import dev.steelyard.core.ledger.Attempt;
 import dev.steelyard.core.ledger.CommitFacts;
@@ -74,6 +75,11 @@ public final class ProjectLedger {
         return ledger.points(project.identity()).stream()
                 .map(point -> point.current(aliases))
                 .toList();
+    }
+
+    /** Returns what there is for checking the changes of the history, by the names that benchmarks have now. */
+    public CheckFacts checks() {
+        return ledger.checks(project.identity()).current(aliases());
     }
 
     /** Returns which benchmarks were renamed. */

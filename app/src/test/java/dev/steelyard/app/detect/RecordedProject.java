@@ -90,39 +90,67 @@ abstract class RecordedProject {
 
     /** @param code digests of the benchmark's own code by variant */
     void record(int commit, Benchmark benchmark, double ratio, SortedMap<String, String> code) {
-        Variant anchor = new Variant("anchor", hash(0), Optional.of(hash(0)), Optional.empty(), VariantSettings.NONE);
+        ledger.add(
+                facts(
+                        new Pair(benchmark.name() + " " + commit, 0, commit, List.of("run", "a..b")),
+                        benchmark,
+                        code,
+                        Status.MEASURED,
+                        Optional.of(new Change(ratio - 1, ratio - 1.01, ratio - 0.99, 0.99)),
+                        new Verdict(
+                                Outcome.INCONCLUSIVE,
+                                false,
+                                OptionalDouble.empty(),
+                                Optional.of(new Reason.Undecided()),
+                                OptionalInt.empty())),
+                InstantSource.fixed(START));
+    }
+
+    /** A run that compares two commits. */
+    record Pair(String id, int good, int bad, List<String> command) {}
+
+    /**
+     * Returns what a run came to.
+     *
+     * @param code digests of the benchmark's own code by variant
+     */
+    RunFacts facts(
+            Pair pair,
+            Benchmark benchmark,
+            SortedMap<String, String> code,
+            Status status,
+            Optional<Change> change,
+            Verdict verdict) {
+        Variant anchor = new Variant(
+                "anchor", hash(pair.good()), Optional.of(hash(pair.good())), Optional.empty(), VariantSettings.NONE);
         Variant measured = new Variant(
-                "measured", hash(commit), Optional.of(hash(commit)), Optional.empty(), VariantSettings.NONE);
+                "measured", hash(pair.bad()), Optional.of(hash(pair.bad())), Optional.empty(), VariantSettings.NONE);
         Run run = new Run(
-                benchmark.name() + " " + commit,
+                pair.id(),
                 "0.1.0",
                 START,
-                commit,
+                pair.bad(),
                 Duration.ofMinutes(10),
                 Criteria.DEFAULT,
                 List.of(anchor, measured),
                 List.of(new Run.Presence(benchmark, List.of("anchor", "measured"), code)),
                 new TreeMap<>(),
                 Safeguards.NONE);
-        Change change = new Change(ratio - 1, ratio - 1.01, ratio - 0.99, 0.99);
+        OptionalDouble score =
+                change.isPresent() ? OptionalDouble.of(1 + change.get().estimate()) : OptionalDouble.empty();
         Judged judged = new Judged(
                 new Comparison(
                         new Comparison.Row(benchmark, Metric.SCORE, "anchor", "measured"),
-                        Status.MEASURED,
-                        new Comparison.Scores(OptionalDouble.of(1), OptionalDouble.of(ratio)),
-                        Optional.of(new Comparison.Facts(
+                        status,
+                        new Comparison.Scores(score.isPresent() ? OptionalDouble.of(1) : score, score),
+                        change.map(known -> new Comparison.Facts(
                                 1,
-                                Optional.of(change),
+                                Optional.of(known),
                                 OptionalDouble.empty(),
                                 OptionalDouble.of(0.5),
                                 OptionalDouble.empty())),
                         List.of()),
-                new Verdict(
-                        Outcome.INCONCLUSIVE,
-                        false,
-                        OptionalDouble.empty(),
-                        Optional.of(new Reason.Undecided()),
-                        OptionalInt.empty()));
+                verdict);
         TreeMap<String, String> setup = new TreeMap<>(Map.of("jvm.version", "17"));
         BlockFacts block = new BlockFacts(
                 0,
@@ -132,15 +160,13 @@ abstract class RecordedProject {
                         new ForkFacts("anchor", "COMPLETED", setup, List.of()),
                         new ForkFacts("measured", "COMPLETED", setup, List.of())),
                 List.of());
-        ledger.add(
-                new RunFacts(
-                        run,
-                        new RunOrigin(repository.toString(), "repository", List.of(), JmhOptions.NONE, true),
-                        List.of("run", "a..b"),
-                        List.of(block),
-                        List.of(judged),
-                        List.of()),
-                InstantSource.fixed(START));
+        return new RunFacts(
+                run,
+                new RunOrigin(repository.toString(), "repository", List.of(), JmhOptions.NONE, true),
+                pair.command(),
+                change.isPresent() ? List.of(block) : List.of(),
+                List.of(judged),
+                List.of());
     }
 
     /** Values with noise of about 1 % that needs no random numbers. */

@@ -87,7 +87,8 @@ class TriageTest extends RecordedProject {
                 List.of(targets));
         CardAlerts alerts = new CardAlerts(
                 new AlertSender(Duration.ofSeconds(5), Duration.ofMillis(10)), InstantSource.fixed(START));
-        return new DetectChanges(options(), location(), alerts, InstantSource.fixed(START.plusSeconds(seconds)))
+        InstantSource now = InstantSource.fixed(START.plusSeconds(seconds));
+        return new DetectChanges(options(), location(), alerts, new FreshComparisons(options(), now), now)
                 .detect(request, console(out));
     }
 

@@ -61,7 +61,7 @@ public final class ConfirmationMatching {
     public List<CheckableChange> unchecked(ChangeReport report, Collection<Card> told) {
         return changes(report)
                 .filter(one -> one.change().last() >= report.gate().since() || in(told, one))
-                .filter(one -> report.marks().of(one.series(), one.change()).isEmpty())
+                .filter(one -> !report.marks().excuses(one.series(), one.change()))
                 .filter(one -> best(one).filter(found -> settles(one, found)).isEmpty())
                 .toList();
     }

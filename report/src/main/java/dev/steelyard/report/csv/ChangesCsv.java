@@ -7,12 +7,17 @@ import dev.steelyard.core.change.Drift;
 import dev.steelyard.core.change.SeriesChanges;
 import dev.steelyard.core.change.Spike;
 import dev.steelyard.core.imports.ImportedChanges;
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.mark.Confirmation;
 import dev.steelyard.report.document.ChangesRenderer;
+import dev.steelyard.report.history.ConfirmationWords;
 import dev.steelyard.report.history.ImportWords;
 import dev.steelyard.report.history.MarkWords;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
 
 /**
  * The change points of a history, one row per finding; a series without any has one row, which says whether it was judged.
@@ -36,7 +41,15 @@ public final class ChangesCsv implements ChangesRenderer {
             "adjustedPValue",
             "detectable",
             "mark",
-            "importedFrom");
+            "importedFrom",
+            "confirmation",
+            "confirmedChange",
+            "confirmedLow",
+            "confirmedHigh");
+
+    /** How many columns are behind that of marks. */
+    private static final int OF_CONFIRMATION = 4;
+
 
     private final String source;
 
@@ -84,10 +97,7 @@ public final class ChangesCsv implements ChangesRenderer {
             }
             if (!series.judged() || series.unchanged()) {
                 start(table, series, series.judged() ? "unchanged" : "not judged");
-                texts(table, 11)
-                        .number(series.detectable())
-                        .text("")
-                        .text(source)
+                texts(texts(table, 11).number(series.detectable()).text("").text(source), OF_CONFIRMATION)
                         .end();
             }
         }
@@ -123,8 +133,18 @@ public final class ChangesCsv implements ChangesRenderer {
                         .of(series, change)
                         .map(mark -> MarkWords.judgment(mark.judgment()))
                         .orElse(""))
-                .text(source)
+                .text(source);
+        Optional<Confirmation> known = report.confirmation(series, change);
+        Optional<Change> measured = known.flatMap(Confirmation::change);
+        table.text(known.map(of -> ConfirmationWords.code(of.outcome())).orElse(""))
+                .number(part(measured, Change::estimate))
+                .number(part(measured, Change::low))
+                .number(part(measured, Change::high))
                 .end();
+    }
+
+    private static OptionalDouble part(Optional<Change> change, ToDoubleFunction<Change> part) {
+        return change.isPresent() ? OptionalDouble.of(part.applyAsDouble(change.get())) : OptionalDouble.empty();
     }
 
     /** The benchmark itself changed: its values before are those of another series. */
@@ -137,7 +157,7 @@ public final class ChangesCsv implements ChangesRenderer {
                 .number(at.index())
                 .text(report.revisions().get(at.before() + 1))
                 .text(report.revisions().get(at.index()));
-        texts(table, 7).text(source).end();
+        texts(texts(table, 7).text(source), OF_CONFIRMATION).end();
     }
 
     private void drift(CsvTable table, SeriesChanges series, Drift drift) throws IOException {
@@ -146,7 +166,7 @@ public final class ChangesCsv implements ChangesRenderer {
                 .number(drift.after())
                 .number(drift.change())
                 .number(drift.pValue());
-        texts(table, 3).text(source).end();
+        texts(texts(table, 3).text(source), OF_CONFIRMATION).end();
     }
 
     private void spike(CsvTable table, ChangeReport report, SeriesChanges series, Spike spike) throws IOException {
@@ -154,6 +174,6 @@ public final class ChangesCsv implements ChangesRenderer {
                 .number(spike.index())
                 .text(report.revisions().get(spike.index()));
         texts(table, 4).number(spike.level()).number(spike.value()).number(spike.change());
-        texts(table, 4).text(source).end();
+        texts(texts(table, 4).text(source), OF_CONFIRMATION).end();
     }
 }

@@ -32,7 +32,8 @@ public final class AlertWords {
                     .append(": ")
                     .append(ChangesWords.change(change.change(), change.before(), change.after()))
                     .append(", ")
-                    .append(ChangesWords.verdict(report, member.series(), change))
+                    .append(ChangesWords.direction(report, member.series(), change.rises()))
+                    .append(comment(report, member))
                     .append('\n');
         }
         if (size > MOST) {
@@ -41,6 +42,16 @@ public final class AlertWords {
         return text.append(
                         "'steelyard detect' shows the details; 'steelyard ledger mark' marks them as accepted or false.\n")
                 .toString();
+    }
+
+    /** Returns how a change is marked, or else what a fresh comparison said of it. */
+    private static String comment(ChangeReport report, Card.Member member) {
+        return report.marks()
+                .of(member.series(), member.change())
+                .map(mark -> " (" + MarkWords.judgment(mark.judgment()) + ")")
+                .or(() -> report.confirmation(member.series(), member.change())
+                        .map(known -> "; " + ConfirmationWords.outcome(member.change(), known)))
+                .orElse("");
     }
 
     /** Returns the same for a chat, as code: nothing in it is a link, a mention or a command. */
@@ -56,6 +67,12 @@ public final class AlertWords {
     /** Returns that somebody was told. */
     public static String told(String target, int cards) {
         return "told " + Visible.of(target) + " of " + ChangesWords.count(cards, "new change");
+    }
+
+    /** Returns that somebody is not told yet. */
+    public static String held(String target, int cards) {
+        return "not told " + Visible.of(target) + " yet of " + ChangesWords.count(cards, "new change")
+                + " that could not be checked; the next 'detect --confirm --notify' checks them again and tells of them";
     }
 
     /** Returns that somebody was not told. */

@@ -94,13 +94,17 @@ public final class ChangesWords {
         return report.worse(series, rises) ? "regressed" : "improved";
     }
 
-    /** Returns which way a level went, and how the change is marked, if it is. */
+    /** Returns which way a level went, and how the change is marked, or else what a fresh comparison said of it. */
     public static String verdict(ChangeReport report, SeriesChanges series, ChangePoint change) {
         return direction(report, series, change.rises())
                 + report.marks()
                         .of(series, change)
                         .map(mark -> " (" + MarkWords.judgment(mark.judgment()) + ")")
-                        .orElse(report.marks().quarantined().contains(series.name()) ? HealthWords.IN_QUARANTINE : "");
+                        .orElseGet(() -> report.marks().quarantined().contains(series.name())
+                                ? HealthWords.IN_QUARANTINE
+                                : ConfirmationWords.brief(report, series, change)
+                                        .map(word -> " (" + word + ")")
+                                        .orElse(""));
     }
 
     /** Returns a sentence for each drift, then one for each value that is too recent to be told, then one for each spike. */
@@ -164,6 +168,7 @@ public final class ChangesWords {
             sentences.add(skipped(reading));
         }
         MarkWords.precision(report.marks()).ifPresent(sentences::add);
+        ConfirmationWords.precision(report).ifPresent(sentences::add);
         report.source().recorded().ifPresent(known -> sentences.addAll(RecordedWords.closing(report, known)));
         return sentences;
     }
@@ -173,6 +178,7 @@ public final class ChangesWords {
         int older = 0;
         int marked = 0;
         int quarantined = 0;
+        int refuted = 0;
         int drifts = 0;
         for (SeriesChanges series : report.series()) {
             for (ChangePoint change : series.changes()) {
@@ -181,9 +187,11 @@ public final class ChangesWords {
                 } else if (report.gated(series, change.rises())) {
                     boolean known = report.marks().of(series, change).isPresent();
                     boolean excused = report.marks().excuses(series, change);
+                    boolean unconfirmed = !excused && report.refuted(series, change);
                     marked += known ? 1 : 0;
                     quarantined += excused && !known ? 1 : 0;
-                    older += excused ? 0 : 1;
+                    refuted += unconfirmed ? 1 : 0;
+                    older += excused || unconfirmed ? 0 : 1;
                 }
             }
             if (series.drift().filter(drift -> report.counts(series, drift)).isPresent()) {
@@ -205,6 +213,9 @@ public final class ChangesWords {
         }
         if (quarantined > 0) {
             others.add(count(quarantined, "change") + " in quarantine");
+        }
+        if (refuted > 0) {
+            others.add(count(refuted, "change") + " that " + (refuted == 1 ? "was" : "were") + " not confirmed");
         }
         if (drifts > 0) {
             others.add(count(drifts, "drift"));

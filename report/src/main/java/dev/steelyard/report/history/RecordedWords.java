@@ -98,8 +98,8 @@ public final class RecordedWords {
     }
 
     /**
-     * Returns the commands that narrow down changes whose range has more than one commit: for each card the largest that is not
-     * marked, three at most. Empty if the history does not come from a ledger.
+     * Returns the commands that narrow down changes whose range has more than one commit: for each card the largest that is neither
+     * marked nor refuted, three at most. Empty if the history does not come from a ledger.
      */
     public static List<String> nextSteps(ChangeReport report) {
         Optional<Recorded> recorded = report.source().recorded();
@@ -119,6 +119,7 @@ public final class RecordedWords {
         return card.members().stream()
                 .filter(member ->
                         report.marks().of(member.series(), member.change()).isEmpty())
+                .filter(member -> !report.refuted(member.series(), member.change()))
                 .filter(member -> !single(recorded, member.change()))
                 .flatMap(member -> Optional.ofNullable(
                         recorded.series().get(member.series().name()))

@@ -51,6 +51,10 @@ public final class CardsJson {
         for (Card.Member member : card.members()) {
             ObjectNode one = changes.addObject();
             one.put("series", member.series().name());
+            report.source()
+                    .recorded()
+                    .map(known -> known.series().get(member.series().name()))
+                    .ifPresent(measured -> one.put("benchmark", measured.benchmark()));
             one.put("index", member.change().index());
             Json.put(one, "change", member.change().change());
             if (report.better(member.series()) == Better.UNKNOWN) {
@@ -60,6 +64,10 @@ public final class CardsJson {
                         "regressed",
                         report.worse(member.series(), member.change().rises()));
             }
+            report.marks()
+                    .of(member.series(), member.change())
+                    .ifPresent(mark -> ChangesJson.mark(mark, one.putObject("mark")));
+            ConfirmationJson.put(report, member.series(), member.change(), one);
         }
     }
 }

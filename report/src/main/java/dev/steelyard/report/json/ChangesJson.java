@@ -87,6 +87,7 @@ public final class ChangesJson implements ChangesRenderer {
             ObjectNode marks = root.putObject("marks");
             marks.put("accepted", report.marks().accepted());
             marks.put("false", report.marks().rejected());
+            ConfirmationJson.counts(report, root.putObject("confirmations"));
         }
         ArrayNode array = root.putArray("series");
         for (SeriesChanges series : report.series()) {
@@ -122,9 +123,13 @@ public final class ChangesJson implements ChangesRenderer {
             node.put("bad", report.revisions().get(at.index()));
             Json.put(node, "unmeasuredCommits", known.unmeasured(at.before() + 1, at.index()));
         }
-        ArrayNode renames = root.putArray("renames");
-        for (Recorded.Rename rename : known.renames()) {
-            ObjectNode node = renames.addObject();
+        renames(known.renames(), root.putArray("renames"));
+    }
+
+    /** Adds benchmarks that may have been renamed. */
+    static void renames(List<Recorded.Rename> renames, ArrayNode array) {
+        for (Recorded.Rename rename : renames) {
+            ObjectNode node = array.addObject();
             node.put("older", rename.older());
             node.put("newer", rename.newer());
             Json.put(node, "last", Optional.of(rename.last()).filter(commit -> !commit.isEmpty()));
@@ -189,11 +194,12 @@ public final class ChangesJson implements ChangesRenderer {
             }
             node.put("counted", report.counts(series, change));
             report.marks().of(series, change).ifPresent(mark -> mark(mark, node.putObject("mark")));
+            ConfirmationJson.put(report, series, change, node);
             report.source().recorded().ifPresent(known -> recorded(node, report, known, change));
         }
     }
 
-    private static void mark(Mark mark, ObjectNode node) {
+    static void mark(Mark mark, ObjectNode node) {
         node.put("judgment", word(mark.judgment()));
         node.put("reason", mark.reason());
         node.put("at", mark.at().toString());

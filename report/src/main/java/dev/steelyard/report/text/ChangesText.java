@@ -10,6 +10,7 @@ import dev.steelyard.core.imports.ImportedChanges;
 import dev.steelyard.core.triage.Card;
 import dev.steelyard.report.document.ChangesRenderer;
 import dev.steelyard.report.history.ChangesWords;
+import dev.steelyard.report.history.ConfirmationWords;
 import dev.steelyard.report.history.HealthWords;
 import dev.steelyard.report.history.ImportWords;
 import dev.steelyard.report.history.LedgerWords;
@@ -87,6 +88,9 @@ public final class ChangesText implements ChangesRenderer {
         for (String sentence : RecordedWords.breaks(report)) {
             Paragraph.hanging(out, Visible.of(sentence), "  ", style.width());
         }
+        for (String sentence : ConfirmationWords.outcomes(report)) {
+            Paragraph.hanging(out, Visible.of(sentence), "  ", style.width());
+        }
         for (String sentence : ChangesWords.others(report)) {
             Paragraph.hanging(out, Visible.of(sentence), "  ", style.width());
         }
@@ -101,6 +105,13 @@ public final class ChangesText implements ChangesRenderer {
                 report.source().recorded().map(Recorded::renames).orElse(List.of()))) {
             // In one piece, to be copied.
             out.append(line).append('\n');
+        }
+        List<String> open = ConfirmationWords.goOn(report);
+        if (!open.isEmpty()) {
+            out.append("\nNext, to decide what is open:\n");
+            for (String command : open) {
+                out.append("  ").append(Visible.of(command)).append('\n');
+            }
         }
         List<String> steps = RecordedWords.nextSteps(report);
         if (!steps.isEmpty()) {
@@ -193,7 +204,9 @@ public final class ChangesText implements ChangesRenderer {
     }
 
     private static Tone tone(ChangeReport report, SeriesChanges series, ChangePoint change) {
-        if (report.better(series) == Better.UNKNOWN || report.marks().excuses(series, change)) {
+        if (report.better(series) == Better.UNKNOWN
+                || report.marks().excuses(series, change)
+                || report.refuted(series, change)) {
             return Tone.NEUTRAL;
         }
         return report.worse(series, change.rises()) ? Tone.BAD : Tone.GOOD;

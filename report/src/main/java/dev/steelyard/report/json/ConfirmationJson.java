@@ -1,0 +1,38 @@
+package dev.steelyard.report.json;
+
+import dev.steelyard.core.change.ChangePoint;
+import dev.steelyard.core.change.ChangeReport;
+import dev.steelyard.core.change.SeriesChanges;
+import dev.steelyard.core.mark.Confirmation;
+import dev.steelyard.core.mark.Confirmation.Outcome;
+import dev.steelyard.report.history.ConfirmationWords;
+import java.util.Optional;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What fresh comparisons said of changes, for programs. */
+final class ConfirmationJson {
+
+    private ConfirmationJson() {}
+
+    /** Adds how many of the changes that were checked are confirmed. */
+    static void counts(ChangeReport report, ObjectNode node) {
+        node.put("confirmed", report.confirmations().count(Outcome.CONFIRMED));
+        node.put("notConfirmed", report.confirmations().count(Outcome.NOT_CONFIRMED));
+        node.put("open", report.confirmations().count(Outcome.OPEN));
+    }
+
+    /** Adds what is known of a change, if there is anything. */
+    static void put(ChangeReport report, SeriesChanges series, ChangePoint change, ObjectNode node) {
+        report.confirmation(series, change).ifPresent(known -> put(known, node.putObject("confirmation")));
+    }
+
+    private static void put(Confirmation known, ObjectNode node) {
+        node.put("outcome", ConfirmationWords.code(known.outcome()));
+        node.put("status", known.status().label());
+        HistoryJson.change(node, known.change());
+        node.put("blocks", known.blocks());
+        Json.put(node, "moreBlocks", known.more());
+        Json.put(node, "run", Optional.of(known.run()).filter(run -> !run.isEmpty()));
+        Json.put(node, "reason", Optional.of(known.reason()).filter(reason -> !reason.isEmpty()));
+    }
+}
