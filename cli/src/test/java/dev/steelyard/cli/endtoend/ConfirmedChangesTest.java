@@ -136,8 +136,9 @@ class ConfirmedChangesTest {
         Scene scene = new Scene(folder);
         GitProject project = project(scene);
         Path maven = maven(scene);
-        measure(scene, project, maven, "v1..main~6");
-        measure(scene, project, maven, "v1..main");
+        for (String end : List.of("main~8", "main~4", "main")) {
+            measure(scene, project, maven, "v1.." + end);
+        }
         Ended before = scene.run(detect(project, "--fail-on", "regression"));
         assertThat(before.exit()).as(before.out() + before.err()).isEqualTo(1);
         assertThat(before.out()).contains("Pipeline.run", "regressed").doesNotContain("confirmed");
