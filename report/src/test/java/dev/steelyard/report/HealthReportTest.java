@@ -28,6 +28,7 @@ import dev.steelyard.core.health.HistoryHealth;
 import dev.steelyard.core.health.Staleness;
 import dev.steelyard.core.health.Staleness.Missed;
 import dev.steelyard.core.judgment.Comparison.Status;
+import dev.steelyard.core.mark.Confirmations;
 import dev.steelyard.core.mark.Quarantine;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Mode;
@@ -107,7 +108,8 @@ final class HealthReportTest {
                 Better.LOWER,
                 new Gate(failOn, 30),
                 series,
-                ChangeMarks.NONE.with(quarantined));
+                ChangeMarks.NONE.with(quarantined),
+                Confirmations.NONE);
     }
 
     private static CreepRow row(String series, Verdict verdict, double change, double half) {

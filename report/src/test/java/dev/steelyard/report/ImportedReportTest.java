@@ -147,7 +147,7 @@ class ImportedReportTest {
             Golden.check("imported", "changes.csv", rendered(new ChangesCsv(), measured(one)));
             Golden.check("imported", "alone.txt", rendered(new ChangesText(new TextStyle(false, 130)), measured()));
             Golden.check("imported", "history.txt", rendered(new HistoryText(new TextStyle(false, 130))));
-            Golden.check("imported", "history.json", rendered(new HistoryJson()));
+            Golden.check("imported", "history.json", rendered(new HistoryJson(List.of())));
             Golden.check("imported", "history.csv", rendered(new HistoryCsv()));
             Golden.check("imported", "words.txt", words());
         }

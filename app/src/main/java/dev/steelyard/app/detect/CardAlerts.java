@@ -63,9 +63,8 @@ final class CardAlerts {
     /** Whether all that there is to tell is still to be checked, and could not be: to be told when it is known. */
     private static boolean pending(ChangeReport report, Card card) {
         return card.members().stream()
-                .filter(member ->
-                        !report.marks().excuses(member.series(), member.change())
-                                && !report.refuted(member.series(), member.change()))
+                .filter(member -> !report.marks().excuses(member.series(), member.change())
+                        && !report.refuted(member.series(), member.change()))
                 .allMatch(member -> report.confirmation(member.series(), member.change())
                         .filter(known -> known.outcome() == Outcome.PENDING)
                         .isPresent());

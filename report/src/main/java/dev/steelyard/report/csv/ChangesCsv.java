@@ -50,7 +50,6 @@ public final class ChangesCsv implements ChangesRenderer {
     /** How many columns are behind that of marks. */
     private static final int OF_CONFIRMATION = 4;
 
-
     private final String source;
 
     /** Creates a table. */

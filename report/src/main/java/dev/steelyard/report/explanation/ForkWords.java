@@ -30,7 +30,9 @@ public final class ForkWords {
         ForkSurvey survey = explanation.survey();
         return explanation.benchmark().shortName() + (params.isEmpty() ? "" : " " + params) + ", forks of "
                 + explanation.variant() + ": "
-                + (survey.kinds().isEmpty() ? forks(survey.sample()) : kinds(survey.kinds().get(0)));
+                + (survey.kinds().isEmpty()
+                        ? forks(survey.sample())
+                        : kinds(survey.kinds().get(0)));
     }
 
     private static String forks(ForkSurvey.Sample sample) {

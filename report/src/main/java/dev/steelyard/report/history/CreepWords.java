@@ -129,7 +129,8 @@ public final class CreepWords {
             if (alike(shown(creep))) {
                 CreepRow row = shown(creep).get(0);
                 sentences.add(row.released()
-                                .map(values -> "Averaged up to " + release + ": " + averaged(report, values) + "; newest: ")
+                                .map(values ->
+                                        "Averaged up to " + release + ": " + averaged(report, values) + "; newest: ")
                                 .orElse("All values are changes against " + release + ", the anchor. Averaged: ")
                         + averaged(report, row.newest()) + ".");
             }
