@@ -206,8 +206,8 @@ final class DetectCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        DetectRequest request = new DetectRequest(
-                input(), promise(), better(), format, gate(), notify, health(), confirm.budget());
+        DetectRequest request =
+                new DetectRequest(input(), promise(), better(), format, gate(), notify, health(), confirm.budget());
         return invocation.run(screen, console -> invocation.useCases().detect().run(request, console));
     }
 
@@ -260,8 +260,7 @@ final class DetectCommand implements Callable<Integer> {
                         "-C, --anchor and --notify are about what was measured, and --project is about what was imported",
                         "Leave them out, or --project.");
             }
-            return new ImportedProjectHistory(
-                    name, recorded.ledger.address(), Optional.ofNullable(recorded.benchmark));
+            return new ImportedProjectHistory(name, recorded.ledger.address(), Optional.ofNullable(recorded.benchmark));
         }
         Path folder = recorded.project == null ? Path.of("").toAbsolutePath().normalize() : recorded.project;
         return new RecordedHistory(

@@ -161,8 +161,8 @@ class LedgerCommandsTest {
         assertThat(Execution.of("detect", "--project", "flink", "--benchmark", "decode", "--ledger", "/l.db")
                         .request(DetectRequest.class)
                         .input())
-                .isEqualTo(new DetectRequest.ImportedProjectHistory(
-                        "flink", Optional.of("/l.db"), Optional.of("decode")));
+                .isEqualTo(
+                        new DetectRequest.ImportedProjectHistory("flink", Optional.of("/l.db"), Optional.of("decode")));
     }
 
     @Test

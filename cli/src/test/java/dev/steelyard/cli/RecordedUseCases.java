@@ -43,6 +43,7 @@ final class RecordedUseCases {
                         this::record,
                         this::record,
                         this::record,
+                        this::record,
                         this::record));
     }
 

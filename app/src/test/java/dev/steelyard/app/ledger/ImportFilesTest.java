@@ -97,10 +97,10 @@ class ImportFilesTest extends RecordingFixture {
         assertThat(imported(project, file("history.csv", table(31))))
                 .isEqualTo("history.csv: 62 values of 2 series from CSV, 2 new\n");
         String changed = table(31).replaceFirst("r00,[0-9.]+", "r00,99.5");
-        assertThat(imported(project, file("history.csv", changed)))
-                .startsWith("history.csv: 62 values of 2 series from CSV, 1 new\n"
-                        + "  1 new value belongs to a revision with another value in the same series; both are kept:\n"
-                        + "    decode ns/op at r00: 99.5, before 100");
+        assertThat(imported(project, file("history.csv", changed))).startsWith("""
+                        history.csv: 62 values of 2 series from CSV, 1 new
+                          1 new value belongs to a revision with another value in the same series; both are kept:
+                            decode ns/op at r00: 99.5, before 100""");
     }
 
     @Test

@@ -59,7 +59,8 @@ public final class ImportFilesCommand implements Callable<Integer> {
     @Option(
             names = "--revision",
             paramLabel = "REV",
-            description = "For the results of one run: the revision that was measured, such as a commit or tag of the project.")
+            description =
+                    "For the results of one run: the revision that was measured, such as a commit or tag of the project.")
     private @Nullable String revision;
 
     @Option(
@@ -71,13 +72,15 @@ public final class ImportFilesCommand implements Callable<Integer> {
     @Option(
             names = "--host",
             paramLabel = "NAME",
-            description = "Name of the machine that measured. Results of different hosts are never compared. Default: unknown.")
+            description =
+                    "Name of the machine that measured. Results of different hosts are never compared. Default: unknown.")
     private String host = "";
 
     @Option(
             names = "--project",
             paramLabel = "NAME",
-            description = "Name of the project, if it is not the git repository around -C. Revisions need not be commits then.")
+            description =
+                    "Name of the project, if it is not the git repository around -C. Revisions need not be commits then.")
     private @Nullable String name;
 
     @Option(
@@ -106,8 +109,9 @@ public final class ImportFilesCommand implements Callable<Integer> {
 
     @Option(
             names = "--forget",
-            description = "Take back what was imported from the files, such as after a wrong --revision. Of histories that grew, "
-                    + "the last one comes first.")
+            description =
+                    "Take back what was imported from the files, such as after a wrong --revision. Of histories that grew, "
+                            + "the last one comes first.")
     private boolean forget;
 
     @Mixin(name = "Ledger")
@@ -134,7 +138,8 @@ public final class ImportFilesCommand implements Callable<Integer> {
                 || !layout().equals(Layout.UNKNOWN);
         if (forget && said) {
             throw UserError.usage(
-                    "--forget takes back a file, whatever was said about it", "Leave out the options about its results.");
+                    "--forget takes back a file, whatever was said about it",
+                    "Leave out the options about its results.");
         }
         Path folder = project == null ? Path.of("").toAbsolutePath().normalize() : project;
         if (!Files.isDirectory(folder)) {

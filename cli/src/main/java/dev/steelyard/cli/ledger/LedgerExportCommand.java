@@ -126,7 +126,8 @@ public final class LedgerExportCommand implements Callable<Integer> {
         }
         if (series || imported) {
             throw UserError.usage(
-                    (series ? "--series" : "--imported") + " applies to CSV only; JSON contains everything", "Leave it out, or specify a .csv file.");
+                    (series ? "--series" : "--imported") + " applies to CSV only; JSON contains everything",
+                    "Leave it out, or specify a .csv file.");
         }
         return Content.TABLES;
     }

@@ -106,9 +106,10 @@ final class ShortBudgetTable implements SimulationTable {
         Duration budget =
                 total(needs(all, count)).multipliedBy((long) (100 * part)).dividedBy(100);
         Run run = BlockSimulator.run(SimulationSettings.perFamily(SimulationSettings.LOOKS), count, budget, seed);
-        Run chosen = run.choosing(FirstLooks.chosen(size -> needs(all, size), count, benchmark -> false, budget, seed).stream()
-                .map(benchmark -> new Run.Chosen(benchmark, BlockSimulator.wall(benchmark)))
-                .toList());
+        Run chosen = run.choosing(
+                FirstLooks.chosen(size -> needs(all, size), count, benchmark -> false, budget, seed).stream()
+                        .map(benchmark -> new Run.Chosen(benchmark, BlockSimulator.wall(benchmark)))
+                        .toList());
         RunSimulator.SimulatedRun ended =
                 new RunSimulator(settings.judge(), 0).simulate(chosen, BlockSimulator.of(rows, seed));
         Set<Integer> found = changed(ended.rows());
