@@ -112,8 +112,7 @@ abstract class LedgerMarkContract extends LedgerNameContract {
     @Test
     void a_ledger_of_the_fifth_format_gets_a_quarantine() throws Exception {
         ledger().add(SampleRuns.run("run").facts(), CLOCK);
-        execute("DROP TABLE quarantine");
-        execute("DELETE FROM ledger_format WHERE version = '6'");
+        backToFormat(5);
         assertThat(ledger().marks(IDENTITY).quarantine()).isEmpty();
         assertThat(ledger().check().format()).isEqualTo(Ledger.FORMAT);
         ledger().marks(IDENTITY).add(PROJECT, List.of(), List.of(), List.of(quarantine("a.B.c", "2026-12-24", 1)));

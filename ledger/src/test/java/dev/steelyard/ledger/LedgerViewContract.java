@@ -39,6 +39,23 @@ abstract class LedgerViewContract {
         }
     }
 
+    /** Makes the ledger one of an earlier format, 5 at most; tables of formats up to that are the caller's to drop. */
+    final void backToFormat(int format) throws Exception {
+        execute("DROP VIEW v_imported");
+        for (String table : List.of(
+                "imported_value",
+                "imported_direction",
+                "imported_series",
+                "imported_content",
+                "imported_file",
+                "quarantine")) {
+            execute("DROP TABLE " + table);
+        }
+        for (int later = format + 1; later <= Ledger.FORMAT; later++) {
+            execute("DELETE FROM ledger_format WHERE version = '" + later + "'");
+        }
+    }
+
     final List<Map<String, Object>> rows(String table) throws Exception {
         List<Map<String, Object>> rows = new ArrayList<>();
         return ledger().dump(dump -> {

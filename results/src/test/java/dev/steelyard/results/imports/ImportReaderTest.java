@@ -268,7 +268,7 @@ class ImportReaderTest {
         refused(METRICS.replace("{ \"value\": 5.5 }", "5.5"), "line 2: 'throughput' is not an object");
         refused(METRICS + "{}", "line 3: there is something after the end of the JSON");
         refused(METRICS.substring(0, 120), "line 2: not valid JSON");
-        refused("revision,decode\na,fast\n", "line 2, column 2: 'fast' is not a number");
+        refused("revision,decode\na,fast\n", "line 2, column 2 ('decode'): 'fast' is not a number");
         refused("revision,decode\n,1\n", "row 1 of values, oldest first, has no revision or time");
         refused("revision,decode\na,\n", "the file has no values");
         assertThatThrownBy(() -> read(JMH, new Layout(Optional.empty(), Optional.of(Decimal.COMMA))))
