@@ -107,7 +107,7 @@ class AgainstTest extends RecordedProject {
     void a_release_that_is_not_measured_is_no_pass_and_names_the_command() {
         assertThat(text(hash(9), ExitStatus.FAILED))
                 .contains("nothing to compare.", "Not measured at " + hash(9) + ": Decoder.read, Decoder.skip.")
-                .contains("\n  steelyard run " + hash(9) + "~5.." + hash(9) + "\n");
+                .contains("\n  steelyard run '" + hash(9) + "~5.." + hash(9) + "'\n");
         assertThatThrownBy(() -> text("v9", ExitStatus.FAILED)).hasMessageContaining("no revision 'v9'");
     }
 
