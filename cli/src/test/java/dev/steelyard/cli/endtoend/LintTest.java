@@ -21,9 +21,9 @@ class LintTest {
         assertThat(found.exit()).as(found.err()).isEqualTo(1);
         assertThat(found.out())
                 .contains("error  dead-result: ")
-                .contains("  sample.Careless.dropped (Careless.java:15)\n")
+                .contains("    dropped (Careless.java:15)\n")
                 .contains("warning  one-fork: ")
-                .contains("  sample.Careless.once (Careless.java:21)\n")
+                .contains("    once (Careless.java:21)\n")
                 .endsWith("1 error, 1 warning in 2 benchmarks of " + jar + ".\n")
                 .doesNotContain("org.openjdk")
                 .doesNotContain("jmh_generated");
