@@ -65,23 +65,39 @@ class UnsettledTest {
     }
 
     private static Slice growing(Slice slice) {
+        return with(slice, slice.own().jitNanos(), slice.own().heapBytes() + ((long) slice.turn() << 22));
+    }
+
+    private static Slice with(Slice slice, long jitNanos, long heap) {
         Slice.Own own = slice.own();
-        long heap = own.heapBytes() + ((long) slice.turn() << 22);
         return new Slice(
                 slice.kind(),
                 slice.turn(),
                 slice.timing(),
                 new Slice.Own(
-                        own.allocatedBytes(),
-                        own.gcCount(),
-                        0,
-                        own.jitNanos(),
-                        own.minorFaults(),
-                        heap,
-                        0,
-                        own.operations()),
+                        own.allocatedBytes(), own.gcCount(), 0, jitNanos, own.minorFaults(), heap, 0, own.operations()),
                 slice.outside(),
                 slice.secondary());
+    }
+
+    private static Slice compiling(Slice slice, long nanos) {
+        return with(slice, nanos, slice.own().heapBytes());
+    }
+
+    /** As seen in all blocks of 10 ms slices: 4 to 12 ms of compiling in each half, whatever the benchmark. */
+    @Test
+    void compiling_what_runs_between_slices_is_no_doubt() {
+        assertThat(doubts(Mode.AVERAGE_TIME, 1, other -> other.counted = slice -> compiling(slice, 700_000)))
+                .isEmpty();
+    }
+
+    @Test
+    void a_compiler_that_is_busy_all_the_time_is_one() {
+        assertThat(doubts(Mode.AVERAGE_TIME, 1, other -> other.counted = slice -> compiling(slice, 5_000_000)))
+                .isNotEmpty()
+                .first()
+                .asString()
+                .contains("what=COMPILER");
     }
 
     @Test
