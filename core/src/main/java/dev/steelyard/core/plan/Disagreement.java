@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Compares the scores of forks in their last, settled warmup iterations with their scores in slices, both without time
+ * Compares the scores of forks in their last warmup iterations, which each ran alone, with their scores in slices, both without time
  * spent waiting for a CPU. A difference counts if it is greater than {@value #TOLERATED}, or differs between the sides
  * by more than {@value #APART}, and is significant: more than three standard errors, or the equivalent in Student's
  * distribution, with the level divided among the forks. Variances are pooled over the forks, with degrees of freedom by
@@ -38,7 +38,7 @@ final class Disagreement {
     private static final double DOUBT = 0.1;
 
     private final List<PilotFork> forks;
-    private final int warmups;
+    private final int alone;
     private final double level;
     private final Pool longs = new Pool();
     private final Pool turns = new Pool();
@@ -49,14 +49,18 @@ final class Disagreement {
      *
      * @param pilot the usable forks of a pilot; only the second halves of their turns are compared, because the cost of
      *     the first halves depends on the length of turns, see {@link Turns}
-     * @param warmups number of iterations after which all forks had settled; at least the last two are compared
+     * @param warmups number of iterations after which all forks had settled
+     * @param alone number of the last iterations, which are compared, from 2; settled ones before them only show how much
+     *     iterations vary, since other forks warmed up beside them
      */
-    Disagreement(List<PilotFork> pilot, int warmups) {
+    Disagreement(List<PilotFork> pilot, int warmups, int alone) {
         this.forks = pilot.stream().map(PilotFork::late).toList();
-        this.warmups = warmups;
+        this.alone = alone;
         this.level = BEYOND_THREE / Math.max(1, forks.size());
         for (PilotFork fork : forks) {
             longs.add(logLongs(fork));
+            int together = Math.max(0, fork.warmup().size() - alone);
+            longs.add(logs(fork, fork.warmup().subList(Math.min(warmups, together), together)));
             turns.add(fork.logCpuTurns());
         }
         this.inflation = Trend.inflation(forks.stream().map(this::ofTurns).toList());
@@ -106,8 +110,7 @@ final class Disagreement {
     }
 
     private Trend ofLongs(PilotFork fork) {
-        List<Slice> settled = settled(fork);
-        int from = fork.warmup().size() - settled.size();
+        int from = fork.warmup().size() - compared(fork).size();
         return new Trend(fork.warmupMiddles().subList(from, fork.warmup().size()), logLongs(fork));
     }
 
@@ -129,18 +132,22 @@ final class Disagreement {
     }
 
     private double[] logLongs(PilotFork fork) {
-        return settled(fork).stream().mapToDouble(fork::logCpuTime).toArray();
+        return logs(fork, compared(fork));
     }
 
-    private List<Slice> settled(PilotFork fork) {
+    private static double[] logs(PilotFork fork, List<Slice> slices) {
+        return slices.stream().mapToDouble(fork::logCpuTime).toArray();
+    }
+
+    private List<Slice> compared(PilotFork fork) {
         int size = fork.warmup().size();
-        return fork.warmup().subList(Math.min(warmups, size - 2), size);
+        return fork.warmup().subList(Math.max(0, size - alone), size);
     }
 
     /** Returns the possible error of the correction for waiting. */
     private double doubt(PilotFork fork) {
         double ofLongs = SmallSamples.mean(
-                settled(fork).stream().mapToDouble(fork::waiting).toArray());
+                compared(fork).stream().mapToDouble(fork::waiting).toArray());
         double ofSlices = SmallSamples.mean(
                 fork.counted().stream().mapToDouble(fork::waiting).toArray());
         return DOUBT * Math.abs(ofLongs - ofSlices);
@@ -152,6 +159,9 @@ final class Disagreement {
         private int degreesOfFreedom;
 
         void add(double[] sample) {
+            if (sample.length < 2) {
+                return;
+            }
             squares += SmallSamples.variance(sample) * (sample.length - 1);
             degreesOfFreedom += sample.length - 1;
         }

@@ -6,6 +6,7 @@ import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.PlanReason.Objection;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -68,7 +69,7 @@ final class Guards {
      */
     List<Objection> after(Block pilot, List<PilotFork> forks, int warmups, int units) {
         Set<Objection> reasons = new LinkedHashSet<>(within(pilot, forks, units));
-        disagreement(forks, warmups, pilot.plan().sliceNanos()).ifPresent(reasons::add);
+        disagreement(forks, warmups, pilot.plan()).ifPresent(reasons::add);
         return List.copyOf(reasons);
     }
 
@@ -166,10 +167,11 @@ final class Guards {
         return Math.max(0, wall - slice - operation) / (wall + (units - 1.0) * slice);
     }
 
-    private Optional<Objection> disagreement(List<PilotFork> forks, int warmups, long slice) {
-        return new Disagreement(forks, warmups)
+    private Optional<Objection> disagreement(List<PilotFork> forks, int warmups, Plan pilot) {
+        return new Disagreement(forks, warmups, Planner.alone(pilot))
                 .first()
-                .map(found -> new Objection.SlicesDiffer(slice, found.variant(), Math.expm1(found.logRatio())));
+                .map(found ->
+                        new Objection.SlicesDiffer(pilot.sliceNanos(), found.variant(), Math.expm1(found.logRatio())));
     }
 
     private static double typical(PilotFork fork, ToDoubleFunction<Slice> value) {

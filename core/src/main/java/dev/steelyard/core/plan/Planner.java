@@ -25,6 +25,9 @@ public final class Planner {
 
     private static final long PILOT_TURNS_NANOS = 1_000_000_000L;
     private static final int LEAST_WARMUPS = 3;
+    /** Warmup iterations of a pilot, the last ones, in which a fork has the machine for itself as in its turns. */
+    private static final int ALONE = 2;
+
     /** Minimum number of turns after short turns were refuted; below, their minimum time. */
     private static final int LONG_TURNS = 8;
 
@@ -88,7 +91,8 @@ public final class Planner {
         }
         List<PilotFork> forks = usable(listed, pilot);
         boolean last = stage >= STAGES.size() - 1;
-        Optional<Warming> warming = Warming.of(forks, request.margin(), last ? 0 : CAP_NANOS, CAP_NANOS);
+        Optional<Warming> warming =
+                Warming.of(forks, request.margin(), last ? 0 : CAP_NANOS, CAP_NANOS, alone(pilot.plan()));
         return warming.<PilotResult>map(found -> new PilotResult.Settled(
                         plan(new Piloted(listed, pilot, forks, known), request, found), found.settled()))
                 .orElseGet(() -> new PilotResult.PilotAgain(stage + 1));
@@ -154,6 +158,16 @@ public final class Planner {
             doubts.addAll(Unsettled.of(listed, block, request.margin(), CAP_NANOS));
         }
         return doubts;
+    }
+
+    /**
+     * Returns how many of the last warmup iterations of a pilot each fork runs alone, so that they can be compared with its
+     * turns; in those before, as many forks warm up at once as in any block.
+     *
+     * @param pilot the plan of a pilot
+     */
+    public static int alone(Plan pilot) {
+        return Math.min(ALONE, pilot.warmup().iterations());
     }
 
     /** Returns whether a plan is for a pilot. */

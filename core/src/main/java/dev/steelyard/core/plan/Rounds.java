@@ -62,11 +62,16 @@ final class Rounds {
 
     /** Returns the cost of one more block before its first round, in ns. */
     double forkNanos(int warmups) {
-        double share = warmups / (double) Math.max(1, pilot.plan().warmup().iterations());
-        // The forks of a pilot warm up one by one, those of other blocks side by side.
-        int side = Math.max(1, Math.min(pilot.forks().size(), atOnce));
+        // Forks warm up side by side, except in the last iterations of a pilot.
+        int forks = pilot.forks().size();
+        double batches = Math.ceil(forks / (double) atOnce);
+        int alone = Planner.alone(pilot.plan());
+        double piloted = batches * (pilot.plan().warmup().iterations() - alone) + forks * alone;
         return pilot.timing().starting().toNanos()
-                + share * pilot.timing().warmup().toNanos() / side;
+                + warmups
+                        * batches
+                        / Math.max(1, piloted)
+                        * pilot.timing().warmup().toNanos();
     }
 
     /** Returns the overhead of JMH and the gate for a slice of the pilot, without the hand-over, in ns. */

@@ -25,7 +25,7 @@ import java.util.stream.IntStream;
  *       than half the margin, or that 60,000 calls, at which the JIT compiler first considers the loop, are out of
  *       reach;
  *   <li>the score, without the time spent waiting for a CPU, no longer moves by more than half the margin or three
- *       standard errors.
+ *       standard errors; iterations beside other forks are compared with each other, and so are those alone.
  * </ul>
  *
  * <p>A fork that still changes within the last quarter of its warmup (at least two iterations) has not settled.
@@ -53,6 +53,8 @@ final class Settling {
     private final double toCap;
 
     private final int tail;
+    /** Number of iterations beside other forks, the first ones. */
+    private final int together;
 
     /**
      * Creates the analysis of a fork.
@@ -60,13 +62,16 @@ final class Settling {
      * @param fork the fork, with at least three warmup iterations
      * @param margin the margin of the score
      * @param capNanos the maximum warmup in ns
+     * @param alone number of the last iterations in which it had the machine for itself, while others warmed up beside the
+     *     ones before; 0 if all were alike
      */
-    Settling(PilotFork fork, double margin, long capNanos) {
+    Settling(PilotFork fork, double margin, long capNanos, int alone) {
         this.fork = fork;
         this.warmup = fork.warmup();
         this.margin = margin;
         this.toCap = capNanos / warmup.stream().mapToDouble(Settling::wall).sum();
         this.tail = Math.max(2, warmup.size() / 4);
+        this.together = Math.max(0, warmup.size() - alone);
     }
 
     /**
@@ -158,7 +163,7 @@ final class Settling {
         double[] logs = warmup.stream().mapToDouble(fork::logCpuTime).toArray();
         double noise = Math.sqrt(SmallSamples.variance(fork.logCpuTurns()));
         for (int from = 0; from <= logs.length - tail; from++) {
-            if (flatFrom(logs, from, noise)) {
+            if (flat(logs, from, together, noise) && flat(logs, Math.max(from, together), logs.length, noise)) {
                 return new SettledAt(from, true, Signal.SCORE);
             }
         }
@@ -166,9 +171,12 @@ final class Settling {
     }
 
     /** Returns whether the first iteration agrees with the rest, and the first half with the second. */
-    private boolean flatFrom(double[] logs, int from, double noise) {
-        int half = from + (logs.length - from) / 2;
-        return agree(logs, from, from + 1, logs.length, noise) && agree(logs, from, half, logs.length, noise);
+    private boolean flat(double[] logs, int from, int end, double noise) {
+        if (end - from < 2) {
+            return true;
+        }
+        int half = from + (end - from) / 2;
+        return agree(logs, from, from + 1, end, noise) && agree(logs, from, half, end, noise);
     }
 
     private boolean agree(double[] logs, int from, int middle, int end, double noise) {

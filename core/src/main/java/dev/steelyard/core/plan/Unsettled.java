@@ -49,7 +49,7 @@ final class Unsettled {
             iterations.add(joined(read, fork, 0, half));
             iterations.add(joined(read, fork, half, block.plan().turns()));
             PilotFork whole = new PilotFork(fork.variant(), iterations, read.turns(), listed);
-            new Settling(whole, margin, capNanos)
+            new Settling(whole, margin, capNanos, 0)
                     .evidence().stream()
                             .filter(evidence ->
                                     evidence.iterations() > read.warmup().size())

@@ -28,14 +28,15 @@ record Warming(int iterations, List<PlanReason> reasons, boolean settled) {
      * @param margin the margin of the score
      * @param longEnoughNanos length of warmup after which an unsettled fork counts as never settling
      * @param capNanos the maximum warmup of a fork
+     * @param alone number of the last iterations in which a fork had the machine for itself
      */
-    static Optional<Warming> of(List<PilotFork> forks, double margin, long longEnoughNanos, long capNanos) {
+    static Optional<Warming> of(List<PilotFork> forks, double margin, long longEnoughNanos, long capNanos, int alone) {
         int iterations = 0;
         Optional<Unfinished> longest = Optional.empty();
         List<PlanReason> unsettled = new ArrayList<>();
         boolean waived = false;
         for (PilotFork fork : forks) {
-            for (SettledAt evidence : new Settling(fork, margin, capNanos).evidence()) {
+            for (SettledAt evidence : new Settling(fork, margin, capNanos, alone).evidence()) {
                 if (!evidence.settled()) {
                     if (wallNanos(fork) < longEnoughNanos) {
                         return Optional.empty();

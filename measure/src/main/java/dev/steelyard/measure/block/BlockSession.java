@@ -6,6 +6,7 @@ import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.block.ForkOutcome;
 import dev.steelyard.core.block.FreeReason;
 import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.plan.Planner;
 import dev.steelyard.harness.wire.GateAddress;
 import dev.steelyard.harness.wire.Grant;
 import dev.steelyard.measure.fork.ForkRun;
@@ -240,19 +241,22 @@ final class BlockSession {
         }
     }
 
-    /** Lets forks warm up, a few at once; tells whether all came back. */
+    /** Lets forks warm up, a few at once, and those of a pilot alone at last; tells whether all came back. */
     private boolean warmUp(List<ForkRun> group) throws InterruptedException {
         int iterations = request.plan().warmup().iterations();
-        if (iterations == 0) {
-            stopwatch.allWarm();
-            return true;
-        }
-        int parallel = parallelWarmups(request, options);
+        int alone = request.id().purpose() == Block.Purpose.PILOT ? Planner.alone(request.plan()) : 0;
+        boolean warm = (iterations == alone || warmUp(group, iterations - alone, parallelWarmups(request, options)))
+                && (alone == 0 || warmUp(group, alone, 1));
+        stopwatch.allWarm();
+        return warm;
+    }
+
+    private boolean warmUp(List<ForkRun> group, int iterations, int atOnce) throws InterruptedException {
         List<ForkRun> cold = new ArrayList<>(standing(group));
         List<ForkRun> warming = new ArrayList<>();
         boolean going = true;
         while (going && !(cold.isEmpty() && warming.isEmpty())) {
-            while (!cold.isEmpty() && warming.size() < parallel) {
+            while (!cold.isEmpty() && warming.size() < atOnce) {
                 ForkRun next = cold.remove(0);
                 warming.add(next);
                 next.grant(
@@ -264,18 +268,11 @@ final class BlockSession {
             warming.removeIf(forks.orDropped(ForkRun::atGate));
             cold.removeIf(forks::dropped);
         }
-        stopwatch.allWarm();
         return going;
     }
 
-    /**
-     * Forks that warm up at once never have more workers than the cores for one worker each; in a pilot, whose warmup
-     * iterations are compared with slices that ran alone, it is one.
-     */
+    /** Forks that warm up at once never have more workers than the cores for one worker each. */
     static int parallelWarmups(BlockRequest request, LockstepOptions options) {
-        if (request.id().purpose() == Block.Purpose.PILOT) {
-            return 1;
-        }
         int threads = request.entries().stream()
                 .mapToInt(entry -> entry.benchmark().benchmark().threads())
                 .max()

@@ -54,6 +54,7 @@ public final class ForkRun {
     private final ForkExit ending = new ForkExit();
     private @Nullable Fields hello;
     private @Nullable Fields classes;
+    private int warmupGrants;
     private boolean atGate;
     private boolean last;
     private boolean gateClosed;
@@ -108,6 +109,7 @@ public final class ForkRun {
     /** Grants iterations. */
     public void grant(Grant turn, String what, Patience patience) {
         atGate = false;
+        warmupGrants += turn.uncounted() == turn.iterations() ? 1 : 0;
         wait = new Wait(what, patience, true, interrupted, clock.getAsLong());
         gate.grant(turn);
     }
@@ -126,16 +128,16 @@ public final class ForkRun {
      * @param workers how many these are
      */
     public boolean startsThreads(int workers) throws IOException {
-        if (turns.isEmpty()) {
+        if (warmupGrants == 0 || turns.size() < warmupGrants) {
             return false;
         }
-        DataInputStream warmup = turns.get(0).body();
+        DataInputStream warmup = turns.get(warmupGrants - 1).body();
         int iterations = warmup.readInt();
         long started = 0;
         for (int i = 0; i < iterations; i++) {
             started = SliceRecord.read(warmup).counter(Counter.STARTED_THREADS);
         }
-        return started > (iterations == 1 ? workers : 0);
+        return started > (warmupGrants == 1 && iterations == 1 ? workers : 0);
     }
 
     /**
@@ -350,7 +352,7 @@ public final class ForkRun {
 
     /** Returns it as a value, when it is over: slices decoded, end classified. */
     public Fork result(Plan plan) throws IOException {
-        ForkTurns decoded = ForkTurns.decode(turns, plan);
+        ForkTurns decoded = ForkTurns.decode(turns, warmupGrants, plan);
         return new Fork(variant, outcome(), decoded.slices(), decoded.histogram(), jvm());
     }
 

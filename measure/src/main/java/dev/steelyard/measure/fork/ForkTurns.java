@@ -25,11 +25,14 @@ import java.util.TreeMap;
  */
 record ForkTurns(List<Slice> slices, List<Bucket> histogram) {
 
-    /** Decodes what the gate sent: warmup in one frame if there was any, then a frame a turn. */
-    static ForkTurns decode(List<Frame> frames, Plan plan) throws IOException {
+    /**
+     * Decodes what the gate sent, a frame for each grant.
+     *
+     * @param warmupFrames number of grants of warmup iterations, which came first
+     */
+    static ForkTurns decode(List<Frame> frames, int warmupFrames, Plan plan) throws IOException {
         List<Slice> slices = new ArrayList<>();
         SortedMap<Double, Long> samples = new TreeMap<>();
-        int warmupFrames = plan.warmup().iterations() > 0 ? 1 : 0;
         for (int i = 0; i < frames.size(); i++) {
             DataInputStream in = frames.get(i).body();
             int count = in.readInt();
@@ -40,7 +43,7 @@ record ForkTurns(List<Slice> slices, List<Bucket> histogram) {
                 SliceRecord record = SliceRecord.read(in);
                 boolean warmup = i < warmupFrames;
                 Slice.Kind kind = kind(warmup, k, plan);
-                slices.add(slice(record, kind, warmup ? k : i - warmupFrames));
+                slices.add(slice(record, kind, warmup ? slices.size() : i - warmupFrames));
                 if (kind == Slice.Kind.COUNTED) {
                     merge(record.samples(), samples);
                 }

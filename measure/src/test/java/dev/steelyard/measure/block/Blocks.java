@@ -56,8 +56,20 @@ final class Blocks {
         return run(runner, plan, options, subjects, 0);
     }
 
+    /** The same for another purpose. */
+    static Block run(BlockRunner runner, Plan plan, JmhOptions options, List<Subject> subjects, Block.Purpose purpose)
+            throws InterruptedException {
+        return run(runner, plan, options, subjects, purpose, 0);
+    }
+
     /** The same with the number of the block. */
     static Block run(BlockRunner runner, Plan plan, JmhOptions options, List<Subject> subjects, int index)
+            throws InterruptedException {
+        return run(runner, plan, options, subjects, Block.Purpose.SAMPLE, index);
+    }
+
+    private static Block run(
+            BlockRunner runner, Plan plan, JmhOptions options, List<Subject> subjects, Block.Purpose purpose, int index)
             throws InterruptedException {
         List<BlockRequest.Entry> entries = new ArrayList<>();
         for (Subject subject : subjects) {
@@ -67,7 +79,7 @@ final class Blocks {
             }
             entries.add(new BlockRequest.Entry(subject, listed.get(0)));
         }
-        Block.Id id = new Block.Id(entries.get(0).benchmark().benchmark(), Block.Purpose.SAMPLE, index, 42);
+        Block.Id id = new Block.Id(entries.get(0).benchmark().benchmark(), purpose, index, 42);
         return runner.run(new BlockRequest(id, plan, entries, options));
     }
 

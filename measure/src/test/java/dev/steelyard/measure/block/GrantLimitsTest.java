@@ -120,15 +120,13 @@ class GrantLimitsTest {
     }
 
     @Test
-    void forks_warm_up_together_only_while_their_workers_have_cores_and_never_in_a_pilot() {
+    void forks_warm_up_together_only_while_their_workers_have_cores() {
         LockstepOptions seven = new LockstepOptions(LockstepOptions.Limits.USUAL, 7, Duration.ZERO, List.of());
         assertThat(BlockSession.parallelWarmups(request(Block.Purpose.SAMPLE, 1), seven))
                 .isEqualTo(7);
         assertThat(BlockSession.parallelWarmups(request(Block.Purpose.SAMPLE, 3), seven))
                 .isEqualTo(2);
         assertThat(BlockSession.parallelWarmups(request(Block.Purpose.SAMPLE, 8), seven))
-                .isEqualTo(1);
-        assertThat(BlockSession.parallelWarmups(request(Block.Purpose.PILOT, 1), seven))
                 .isEqualTo(1);
     }
 

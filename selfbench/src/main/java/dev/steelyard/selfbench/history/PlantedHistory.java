@@ -5,7 +5,9 @@ import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.Progress;
 import dev.steelyard.app.detect.DetectChanges;
 import dev.steelyard.app.detect.DetectRequest;
+import dev.steelyard.app.ledger.KeepAliases;
 import dev.steelyard.app.ledger.LedgerLocation;
+import dev.steelyard.app.ledger.LedgerRequest;
 import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.app.request.CompareRequest.Format;
 import dev.steelyard.app.request.CompareRequest.Output;
@@ -24,6 +26,7 @@ import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.core.placement.PlacementRequest;
+import dev.steelyard.selfbench.history.PlantedCommits.Laid;
 import dev.steelyard.selfbench.history.PlantedCommits.Planted;
 import dev.steelyard.workspace.WorkspaceOptions;
 import dev.steelyard.workspace.build.BuildSettings;
@@ -43,6 +46,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -76,15 +80,45 @@ public final class PlantedHistory {
     public static void main(String[] args) throws IOException, InterruptedException {
         PlantedHistory history = new PlantedHistory(Path.of(args[0]), System.getenv(), new ErrorLines());
         int commits = Integer.parseInt(args[2]);
-        List<Planted> planted = PlantedCommits.layOut(history.repository, Path.of(args[1]), commits);
+        Laid laid = PlantedCommits.layOut(history.repository, Path.of(args[1]), commits);
+        int blocks = Integer.parseInt(args[3]);
         long begin = System.nanoTime();
-        ExitStatus status = history.measure(Integer.parseInt(args[3]), JmhOptions.NONE, System.out);
+        ExitStatus status;
+        try (DriftingLoad load = new DriftingLoad()) {
+            load.begin(Duration.ofMinutes(commits / 2));
+            status = history.measure(blocks, JmhOptions.NONE, System.out);
+            for (Map.Entry<String, String> rename : history.renames().entrySet()) {
+                history.alias(rename.getKey(), rename.getValue());
+                status = history.measure(blocks, JmhOptions.NONE, System.out);
+            }
+        }
         long seconds = Duration.ofNanos(System.nanoTime() - begin).toSeconds();
         System.out.println();
-        Outcome outcome = history.outcome(planted);
+        Outcome outcome = history.outcome(laid);
         outcome.print(System.out);
-        System.out.println(commits + " commits, " + seconds + " seconds");
-        System.exit(status == ExitStatus.SUCCESS && outcome.missed() == 0 ? 0 : 1);
+        System.out.println(commits + " commits, " + blocks + " blocks, " + seconds + " seconds");
+        System.exit(status == ExitStatus.SUCCESS && outcome.missed() == 0 && outcome.others() == 0 ? 0 : 1);
+    }
+
+    /** Returns the renames that {@code detect} suggests, older name first. */
+    private Map<String, String> renames() {
+        Map<String, String> renames = new TreeMap<>();
+        detected()
+                .get("renames")
+                .forEach(rename -> renames.put(
+                        rename.get("older").asString(), rename.get("newer").asString()));
+        return renames;
+    }
+
+    /** Decides that a benchmark was renamed, as {@code ledger alias} does. */
+    private void alias(String older, String newer) {
+        new KeepAliases(options, location, InstantSource.system())
+                .alias(
+                        new LedgerRequest.Alias(
+                                Optional.of(ledger.toString()),
+                                repository,
+                                Optional.of(new LedgerRequest.Decision(older, Optional.of(newer)))),
+                        new Console(System.out, false, progress));
     }
 
     /**
@@ -149,7 +183,7 @@ public final class PlantedHistory {
      * What was found.
      *
      * @param lines a line for each planted and each other change
-     * @param missed number of planted changes in no range
+     * @param missed number of planted changes in no range, and of edits and renames that were not seen
      * @param others number of reported changes whose range has no planted one
      */
     record Outcome(List<String> lines, int missed, int others) {
@@ -164,8 +198,8 @@ public final class PlantedHistory {
     /** A change as it is reported: the commits from {@code first} to {@code last} can contain it. */
     private record Found(String benchmark, int first, int last, double change, double pValue) {
 
-        private boolean contains(Planted planted) {
-            return benchmark.endsWith("." + planted.benchmark() + ".run")
+        private boolean contains(Planted planted, String name) {
+            return benchmark.equals(name)
                     && first <= planted.commit()
                     && planted.commit() <= last
                     && change > 0 == planted.factor() > 1;
@@ -177,23 +211,46 @@ public final class PlantedHistory {
     }
 
     /** Examines what was measured. */
-    Outcome outcome(List<Planted> planted) throws IOException, InterruptedException {
-        List<Found> found = found();
+    Outcome outcome(Laid laid) throws IOException, InterruptedException {
+        JsonNode detected = detected();
+        Map<String, Integer> numbers = PlantedCommits.numbers(repository);
+        List<Found> found = found(detected, numbers);
         List<String> lines = new ArrayList<>();
         int missed = 0;
-        for (Planted one : planted) {
-            Optional<Found> hit =
-                    found.stream().filter(change -> change.contains(one)).findFirst();
+        for (Planted one : laid.planted()) {
+            Optional<Found> hit = found.stream()
+                    .filter(change -> change.contains(one, laid.benchmark(one)))
+                    .findFirst();
             hit.ifPresent(found::remove);
             missed += hit.isPresent() ? 0 : 1;
             lines.add("| " + one.text() + " | " + one.commit() + " | "
                     + hit.map(change -> "yes | " + change.cells()).orElse("no | | | |"));
         }
         found.forEach(other -> lines.add("| (none) " + other.benchmark() + " | | reported | " + other.cells()));
+        for (Map.Entry<String, Integer> edit : laid.edits().entrySet()) {
+            boolean seen = false;
+            for (JsonNode at : detected.get("breaks")) {
+                seen |= at.get("ends").asString().startsWith(edit.getKey() + ".run")
+                        && numbers.getOrDefault(at.get("bad").asString(), -1).equals(edit.getValue());
+            }
+            missed += seen ? 0 : 1;
+            lines.add("| edited: " + edit.getKey() + " | " + edit.getValue() + " | " + (seen ? "yes, as an edit" : "no")
+                    + " | | | |");
+        }
+        for (Map.Entry<String, Integer> rename : laid.renames().entrySet()) {
+            // Joined by an alias, the series has values up to the last commit under its new name.
+            boolean joined = false;
+            for (JsonNode series : detected.get("series")) {
+                joined |= series.get("benchmark").asString().endsWith("." + rename.getKey() + ".run");
+            }
+            missed += joined ? 0 : 1;
+            lines.add("| renamed: " + rename.getKey() + " | " + rename.getValue() + " | "
+                    + (joined ? "yes, suggested and joined" : "no") + " | | | |");
+        }
         return new Outcome(lines, missed, found.size());
     }
 
-    private List<Found> found() throws IOException, InterruptedException {
+    private JsonNode detected() {
         ByteArrayOutputStream json = new ByteArrayOutputStream();
         DetectRequest request = new DetectRequest(
                 new DetectRequest.RecordedHistory(
@@ -205,9 +262,12 @@ public final class PlantedHistory {
         PrintStream out = new PrintStream(json, false, StandardCharsets.UTF_8);
         new DetectChanges(options, location, InstantSource.system())
                 .detect(request, new Console(out, false, Progress.SILENT));
-        Map<String, Integer> numbers = PlantedCommits.numbers(repository);
+        return JsonMapper.shared().readTree(json.toByteArray());
+    }
+
+    private static List<Found> found(JsonNode detected, Map<String, Integer> numbers) {
         List<Found> found = new ArrayList<>();
-        for (JsonNode series : JsonMapper.shared().readTree(json.toByteArray()).get("series")) {
+        for (JsonNode series : detected.get("series")) {
             for (JsonNode change : series.get("changePoints")) {
                 found.add(new Found(
                         series.get("benchmark").asString(),

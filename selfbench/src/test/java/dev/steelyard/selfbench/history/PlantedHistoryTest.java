@@ -6,7 +6,7 @@ import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.Progress;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.judgment.Judged;
-import dev.steelyard.selfbench.history.PlantedCommits.Planted;
+import dev.steelyard.selfbench.history.PlantedCommits.Laid;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -59,8 +59,7 @@ class PlantedHistoryTest {
         environment.put("XDG_CACHE_HOME", folder.resolve("cache").toString());
         Heard heard = new Heard();
         PlantedHistory history = new PlantedHistory(folder, environment, heard);
-        List<Planted> planted =
-                PlantedCommits.layOut(folder.resolve("repository"), Path.of("../demo/base/pom.xml"), COMMITS);
+        Laid laid = PlantedCommits.layOut(folder.resolve("repository"), Path.of("../demo/base/pom.xml"), COMMITS);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         PrintStream print = new PrintStream(out, true, StandardCharsets.UTF_8);
 
@@ -73,7 +72,7 @@ class PlantedHistoryTest {
                 .contains("Notes.java")
                 .contains("Next: steelyard detect\n");
         assertThat(heard.phases).anyMatch(line -> line.startsWith("[9/10] ") && line.contains(": 1 benchmark, "));
-        PlantedHistory.Outcome outcome = history.outcome(planted);
+        PlantedHistory.Outcome outcome = history.outcome(laid);
         assertThat(outcome.missed()).as("%s", outcome.lines()).isZero();
 
         heard.phases.clear();
