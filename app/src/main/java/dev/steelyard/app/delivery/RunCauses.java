@@ -36,10 +36,9 @@ public final class RunCauses {
         RunReport explained = read(
                 folder.resolve(FILE),
                 report,
-                document -> report.with(
-                        ExplanationJson.causes(document, rows), ExplanationJson.findings(document, rows)));
-        return read(
-                folder.resolve(FRAMES), explained, document -> explained.with(FramesJson.frames(document, rows)));
+                document ->
+                        report.with(ExplanationJson.causes(document, rows), ExplanationJson.findings(document, rows)));
+        return read(folder.resolve(FRAMES), explained, document -> explained.with(FramesJson.frames(document, rows)));
     }
 
     private static RunReport read(Path file, RunReport without, Function<String, RunReport> with) {

@@ -96,8 +96,8 @@ public final class Explain {
             new Delivery(ReportOptions.DEFAULT).write(RunCauses.in(folder, report), folder);
         }
         if (!chosen.isEmpty()) {
-            boolean drawn =
-                    found.rows().stream().anyMatch(explained -> explained.frames().isPresent());
+            boolean drawn = found.rows().stream()
+                    .anyMatch(explained -> explained.frames().isPresent());
             console.progress()
                     .delivered("results are in " + file.path()
                             + (drawn ? ", flame graphs in " + folder.resolve("report.html") : ""));

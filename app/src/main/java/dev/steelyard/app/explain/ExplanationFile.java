@@ -65,8 +65,7 @@ final class ExplanationFile {
     }
 
     private Document explanations(List<Explanation> rows, List<ForkExplanation> forks) {
-        return (before, out) ->
-                new ExplanationJson().render(run, new ExplanationJson.More(rows, forks), before, out);
+        return (before, out) -> new ExplanationJson().render(run, new ExplanationJson.More(rows, forks), before, out);
     }
 
     private Document frames(List<Explanation> rows) {

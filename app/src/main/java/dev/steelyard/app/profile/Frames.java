@@ -20,8 +20,8 @@ final class Frames {
     private static final Pattern NUMBERED =
             Pattern.compile("(\\$Proxy|\\bGenerated(?:Method|Constructor|SerializationConstructor)Accessor)\\d+$");
     /** JMH's and Steelyard's own classes: what its generated code runs around the benchmark. */
-    private static final Pattern HARNESS =
-            Pattern.compile("^(org\\.openjdk\\.jmh\\.(infra|runner|util)|dev\\.steelyard\\.harness)\\.|\\.jmh_generated\\.");
+    private static final Pattern HARNESS = Pattern.compile(
+            "^(org\\.openjdk\\.jmh\\.(infra|runner|util)|dev\\.steelyard\\.harness)\\.|\\.jmh_generated\\.");
     /** The compiler numbers the bodies of lambdas in the order of the source. */
     private static final Pattern NUMBER = Pattern.compile("^(lambda\\$.*)\\$\\d+$");
 

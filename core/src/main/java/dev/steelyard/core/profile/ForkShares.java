@@ -40,25 +40,11 @@ final class ForkShares {
         }
     }
 
-    /** One value for each fork, and in how few samples it was counted. */
-    private record Counted(double[] shares, double fewest) {
-
-        /**
-         * The standard deviation of a share that is counted in the fewest samples of a fork; with a success and a failure more,
-         * so that a share of 0 or 1 is not taken for certain (Agresti and Coull 1998, Am. Stat. 52:119).
-         */
-        double resolution() {
-            double n = Math.max(1, fewest);
-            double p = (n * mean(shares) + 1) / (n + 2);
-            return Math.sqrt(p * (1 - p) / n);
-        }
-    }
-
-    private ForkShares(Counted before, Counted after, Scale scale) {
+    private ForkShares(double[] before, double[] after, Scale scale, double resolution) {
         this.before = scaled(before, scale.before);
         this.after = scaled(after, scale.after);
         this.scale = scale;
-        this.resolution = Math.max(scale.before * before.resolution(), scale.after * after.resolution());
+        this.resolution = resolution;
     }
 
     /**
@@ -69,15 +55,29 @@ final class ForkShares {
      */
     static <F> ForkShares of(
             List<F> baseline, List<F> treatment, Scale scale, ToDoubleFunction<F> share, ToDoubleFunction<F> samples) {
-        return new ForkShares(counted(baseline, share, samples), counted(treatment, share, samples), scale);
+        double[] before = values(baseline, share);
+        double[] after = values(treatment, share);
+        return new ForkShares(
+                before,
+                after,
+                scale,
+                Math.max(
+                        scale.before * resolution(before, least(values(baseline, samples))),
+                        scale.after * resolution(after, least(values(treatment, samples)))));
     }
 
-    private static <F> Counted counted(List<F> forks, ToDoubleFunction<F> share, ToDoubleFunction<F> samples) {
-        return new Counted(values(forks, share), least(values(forks, samples)));
+    /**
+     * The standard deviation of a share that is counted in so many samples of a fork; with a success and a failure more, so that a
+     * share of 0 or 1 is not taken for certain (Agresti and Coull 1998, Am. Stat. 52:119).
+     */
+    private static double resolution(double[] shares, double fewest) {
+        double n = Math.max(1, fewest);
+        double p = (n * mean(shares) + 1) / (n + 2);
+        return Math.sqrt(p * (1 - p) / n);
     }
 
-    private static double[] scaled(Counted counted, double scale) {
-        return Arrays.stream(counted.shares).map(share -> scale * share).toArray();
+    private static double[] scaled(double[] shares, double scale) {
+        return Arrays.stream(shares).map(share -> scale * share).toArray();
     }
 
     /**

@@ -1,7 +1,7 @@
 package dev.steelyard.core.profile;
 
-import dev.steelyard.core.profile.FrameGraph.Frame;
 import dev.steelyard.core.profile.ForkShares.Scale;
+import dev.steelyard.core.profile.FrameGraph.Frame;
 import dev.steelyard.core.stats.Interval;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -159,14 +159,16 @@ public final class StackComparison {
                 : new FrameTime(
                         before,
                         after,
-                        compared(counts, scale)
-                                .difference(each)
-                                .map(found -> new Interval(found.low(), found.high())));
+                        compared(counts, scale).difference(each).map(found -> new Interval(found.low(), found.high())));
     }
 
     private ForkShares compared(Counts counts, Scale scale) {
         return ForkShares.of(
-                forks(true), forks(false), scale, fork -> share(counts, fork), fork -> all(fork).samples());
+                forks(true),
+                forks(false),
+                scale,
+                fork -> share(counts, fork),
+                fork -> all(fork).samples());
     }
 
     private List<Integer> forks(boolean before) {

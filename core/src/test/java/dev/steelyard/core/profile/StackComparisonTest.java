@@ -32,7 +32,11 @@ class StackComparisonTest {
     /** A frame, its own samples, and what it calls. */
     private static SampledStacks calls(int self, Map<String, SampledStacks> callees) {
         return new SampledStacks(
-                self + callees.values().stream().mapToInt(SampledStacks::samples).sum(), new TreeMap<>(callees));
+                self
+                        + callees.values().stream()
+                                .mapToInt(SampledStacks::samples)
+                                .sum(),
+                new TreeMap<>(callees));
     }
 
     private static SampledStacks leaf(int samples) {
@@ -78,8 +82,7 @@ class StackComparisonTest {
                 .orElseThrow();
         assertThat(graph.forksBefore()).isEqualTo(4);
         assertThat(graph.forksAfter()).isEqualTo(4);
-        assertThat(graph.root().total())
-                .isEqualTo(new FrameTime(50, 100, Optional.of(new Interval(50, 50))));
+        assertThat(graph.root().total()).isEqualTo(new FrameTime(50, 100, Optional.of(new Interval(50, 50))));
         assertThat(graph.root().self().before()).isZero();
         Frame run = callee(graph.root(), "B.run");
         assertThat(run.total().before()).isCloseTo(50, within(1e-9));
@@ -152,7 +155,8 @@ class StackComparisonTest {
         assertThat(came.before()).isZero();
         assertThat(came.after()).isCloseTo(4, within(1e-9));
         assertThat(came.clear()).isTrue();
-        assertThat(graph.mostChanged(2).stream().map(place -> place.frame().name().orElseThrow()))
+        assertThat(graph.mostChanged(2).stream()
+                        .map(place -> place.frame().name().orElseThrow()))
                 .containsExactly("B.old", "B.young");
         assertThat(graph.mostChanged(2).get(0).callers()).containsExactly("B.run");
     }
@@ -163,7 +167,8 @@ class StackComparisonTest {
         List<SampledStacks> before = List.of(run(9000), run(9100), run(8900), run(9000));
         List<SampledStacks> after = List.of(run(3000), run(3100), run(2900), run(3000));
         TimeRatio ratio = new TimeRatio(3, 2.9, 3.1);
-        FrameTime frame = callee(callee(compare(before, after, 20, ratio).orElseThrow().root(), "B.run"), "B.mix")
+        FrameTime frame = callee(
+                        callee(compare(before, after, 20, ratio).orElseThrow().root(), "B.run"), "B.mix")
                 .total();
         Observation.Time seen = new Observations(new Profiles(methods(before), methods(after)), ALPHA)
                 .of(ratio, Optional.empty()).stream()
@@ -173,8 +178,10 @@ class StackComparisonTest {
                         .orElseThrow();
         assertThat(frame.before()).isCloseTo(20 * seen.time().before(), within(1e-9));
         assertThat(frame.after()).isCloseTo(20 * seen.time().after(), within(1e-9));
-        assertThat(frame.interval().orElseThrow().low()).isCloseTo(20 * seen.time().low(), within(1e-6));
-        assertThat(frame.interval().orElseThrow().high()).isCloseTo(20 * seen.time().high(), within(1e-6));
+        assertThat(frame.interval().orElseThrow().low())
+                .isCloseTo(20 * seen.time().low(), within(1e-6));
+        assertThat(frame.interval().orElseThrow().high())
+                .isCloseTo(20 * seen.time().high(), within(1e-6));
     }
 
     private static List<ForkProfile> methods(List<SampledStacks> forks) {
@@ -242,8 +249,13 @@ class StackComparisonTest {
     void equal_sides_rarely_differ_in_any_frame() {
         int any = 0;
         for (int i = 0; i < 300; i++) {
-            FrameGraph graph = compare(sampled(), sampled(), 10, TimeRatio.exactly(1)).orElseThrow();
-            any += all(graph.root()).anyMatch(frame -> frame.total().clear() || frame.self().clear()) ? 1 : 0;
+            FrameGraph graph =
+                    compare(sampled(), sampled(), 10, TimeRatio.exactly(1)).orElseThrow();
+            any += all(graph.root())
+                            .anyMatch(frame ->
+                                    frame.total().clear() || frame.self().clear())
+                    ? 1
+                    : 0;
         }
         assertThat(any).isLessThanOrEqualTo(8);
     }
@@ -269,7 +281,8 @@ class StackComparisonTest {
         IntStream.range(0, 50).forEach(i -> callees.put("M" + i, leaf(9)));
         callees.put("N", leaf(9550));
         List<SampledStacks> forks = Collections.nCopies(3, calls(0, callees));
-        Frame root = compare(forks, forks, 100, TimeRatio.exactly(1)).orElseThrow().root();
+        Frame root =
+                compare(forks, forks, 100, TimeRatio.exactly(1)).orElseThrow().root();
         assertThat(root.callees()).hasSize(2);
         Frame others = root.callees().get(1);
         assertThat(others.name()).isEmpty();
@@ -295,11 +308,12 @@ class StackComparisonTest {
             stacks = calls(0, Map.of("M" + i % 2, stacks));
         }
         List<SampledStacks> forks = Collections.nCopies(3, stacks);
-        Frame root = compare(forks, forks, 10, TimeRatio.exactly(1)).orElseThrow().root();
+        Frame root =
+                compare(forks, forks, 10, TimeRatio.exactly(1)).orElseThrow().root();
         assertThat(root.height()).isEqualTo(100);
-        assertThat(all(root).filter(frame -> frame.callees().isEmpty())).singleElement().satisfies(frame -> assertThat(
-                        frame.self().before())
-                .isCloseTo(10, within(1e-9)));
+        assertThat(all(root).filter(frame -> frame.callees().isEmpty()))
+                .singleElement()
+                .satisfies(frame -> assertThat(frame.self().before()).isCloseTo(10, within(1e-9)));
     }
 
     @Test
@@ -317,7 +331,8 @@ class StackComparisonTest {
         FrameTime one = new FrameTime(1, 1, Optional.empty());
         FrameTime none = new FrameTime(0, 0, Optional.empty());
         Frame whole = new Frame(Optional.of("M"), one, one, List.of());
-        assertThat(new Frame(Optional.empty(), one, none, List.of(whole)).height()).isEqualTo(2);
+        assertThat(new Frame(Optional.empty(), one, none, List.of(whole)).height())
+                .isEqualTo(2);
         assertThatThrownBy(() -> new Frame(Optional.empty(), one, one, List.of(whole)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("exceed");

@@ -72,8 +72,8 @@ public final class FrameWords {
     }
 
     private String parts() {
-        return ": up to a fifth of the whole change (" + signed(graph.root().total().change()) + unit()
-                + "), up to half, or more of it";
+        return ": up to a fifth of the whole change ("
+                + signed(graph.root().total().change()) + unit() + "), up to half, or more of it";
     }
 
     /** Returns what the color of all other frames means. */
@@ -99,7 +99,8 @@ public final class FrameWords {
         List<Place> most = graph.mostChanged(DESCRIBED).stream()
                 .filter(place -> place.frame().self().clear())
                 .toList();
-        return "Flame graph of " + side(before) + ", " + time(before ? whole.before() : whole.after()) + " per operation"
+        return "Flame graph of " + side(before) + ", " + time(before ? whole.before() : whole.after())
+                + " per operation"
                 + (most.isEmpty()
                         ? ". No frame's own time changed beyond noise."
                         : ". Changed most by themselves: "
@@ -134,7 +135,8 @@ public final class FrameWords {
     }
 
     private String times(FrameTime time) {
-        String change = signed(time.change()) + unit()
+        String change = signed(time.change())
+                + unit()
                 + time.interval().map(interval -> " " + interval(interval)).orElse("");
         if (time.before() == 0 || time.after() == 0) {
             return (time.before() == 0 ? "new, " : "gone, ") + change;

@@ -100,8 +100,7 @@ final class Details {
     private List<FlameGraphs> flames(Benchmark benchmark) {
         return report.frames().stream()
                 .filter(frames -> frames.row().benchmark().equals(benchmark))
-                .map(frames -> FlameGraphs.of(
-                        frames, report.run().criteria().level(), view.redaction()::text))
+                .map(frames -> FlameGraphs.of(frames, report.run().criteria().level(), view.redaction()::text))
                 .toList();
     }
 

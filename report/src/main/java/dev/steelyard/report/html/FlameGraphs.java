@@ -77,9 +77,7 @@ record FlameGraphs(FrameWords words, double level, List<Flame> flames, Grid tabl
                 List.of(
                         new Shape(frames.graph(), words, true).flame(),
                         new Shape(frames.graph(), words, false).flame()),
-                Grid.of(
-                        columns(words),
-                        frames.graph().mostChanged(LISTED)));
+                Grid.of(columns(words), frames.graph().mostChanged(LISTED)));
     }
 
     /** Returns what the colors mean. */
@@ -102,7 +100,9 @@ record FlameGraphs(FrameWords words, double level, List<Flame> flames, Grid tabl
                         words.side(false),
                         place -> Cell.number(
                                 Figure.text(words.time(place.frame().self().after())))),
-                Column.number("change", place -> Cell.number(change(words, place.frame().self()))));
+                Column.number(
+                        "change",
+                        place -> Cell.number(change(words, place.frame().self()))));
     }
 
     private static Figure change(FrameWords words, FrameTime time) {
@@ -144,11 +144,7 @@ record FlameGraphs(FrameWords words, double level, List<Flame> flames, Grid tabl
                             words.label(each.frame)))
                     .toList();
             return new Flame(
-                    words.side(before),
-                    words.caption(before),
-                    words.description(before),
-                    (deepest + 1) * STEP,
-                    boxes);
+                    words.side(before), words.caption(before), words.description(before), (deepest + 1) * STEP, boxes);
         }
 
         /** Frames that only the other side has are counted, so that both have the same numbers. */

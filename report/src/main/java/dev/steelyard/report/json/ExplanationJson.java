@@ -58,8 +58,7 @@ public final class ExplanationJson {
     static final String LOW = "low";
     static final String HIGH = "high";
     /** What a row is about: two rows that agree in these are about the same. */
-    static final List<String> IDENTITY =
-            List.of("benchmark", "mode", "params", "threads", "baseline", "treatment");
+    static final List<String> IDENTITY = List.of("benchmark", "mode", "params", "threads", "baseline", "treatment");
 
     /**
      * What is known of a run.

@@ -14,6 +14,8 @@ const flames = (box) => {
       y: Number(shape.getAttribute('y')),
       text: shape.querySelector('text'),
       label: shape.querySelector('title').textContent,
+      // What follows the name has no colon.
+      name: shape.querySelector('title').textContent.replace(/: [^:]*$/, '').toLowerCase(),
     }));
     const step = frames.length > 1 ? frames[0].y - frames[1].y : 0;
     const holds = (one, other) => other.left >= one.left - nearly
@@ -70,7 +72,7 @@ const flames = (box) => {
       const wanted = words.value.trim().toLowerCase();
       part.classList.toggle('searched', wanted !== '');
       status.textContent = graphs.map((each) => {
-        const found = each.frames.filter((frame) => wanted && frame.label.toLowerCase().includes(wanted));
+        const found = each.frames.filter((frame) => wanted && frame.name.includes(wanted));
         each.frames.forEach((frame) => frame.shape.classList.toggle('found', found.includes(frame)));
         return `${each.covered(found).toFixed(1)}% of ${each.drawing.dataset.name}`;
       }).join(', ');

@@ -47,8 +47,7 @@ final class FlameInChromiumTest {
     }
 
     private static Locator frame(Page page, String graph, String name) {
-        return page.locator(graph + " > .frame")
-                .filter(new Locator.FilterOptions().setHasText(name + ": "));
+        return page.locator(graph + " > .frame").filter(new Locator.FilterOptions().setHasText(name + ": "));
     }
 
     private static double width(Locator frame) {
@@ -113,7 +112,8 @@ final class FlameInChromiumTest {
         }
         String focused = "document.activeElement.querySelector('title').textContent";
         assertThat(page.evaluate(focused).toString()).startsWith("org.example.codec.Checks.range: new, +");
-        assertThat(page.evaluate("document.activeElement.getAttribute('aria-level')")).isEqualTo("4");
+        assertThat(page.evaluate("document.activeElement.getAttribute('aria-level')"))
+                .isEqualTo("4");
         page.keyboard().press("ArrowRight");
         assertThat(page.evaluate(focused).toString()).startsWith("org.example.codec.Source.lambda$bytes");
         page.keyboard().press("ArrowLeft");
@@ -131,7 +131,10 @@ final class FlameInChromiumTest {
     void without_scripts_and_on_paper_both_graphs_are_there() throws Exception {
         Page plain = chromium.open(Flames.report(), new Browser.NewPageOptions().setJavaScriptEnabled(false));
         assertThat(plain.locator("svg.flame").all()).hasSize(4).allMatch(Locator::isVisible);
-        assertThat(plain.locator(".frame").filter(new Locator.FilterOptions().setHasText("Checks.range")).last().isVisible())
+        assertThat(plain.locator(".frame")
+                        .filter(new Locator.FilterOptions().setHasText("Checks.range"))
+                        .last()
+                        .isVisible())
                 .isTrue();
         assertThat(plain.locator(".flames .filters").first().isVisible()).isFalse();
         assertThat(plain.locator("body").innerText()).contains("Time in frames themselves");

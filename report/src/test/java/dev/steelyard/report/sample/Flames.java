@@ -84,7 +84,9 @@ public final class Flames {
                                                 500 - 20 * fork,
                                                 Map.of(
                                                         type + callee,
-                                                        calls(samples + 30 * fork, Map.of("java.lang.Math.min", leaf(30))),
+                                                        calls(
+                                                                samples + 30 * fork,
+                                                                Map.of("java.lang.Math.min", leaf(30))),
                                                         type + "Source.lambda$bytes",
                                                         leaf(120 + 7 * fork))),
                                         type + "Rare.now",
@@ -97,7 +99,11 @@ public final class Flames {
 
     private static SampledStacks calls(int self, Map<String, SampledStacks> callees) {
         return new SampledStacks(
-                self + callees.values().stream().mapToInt(SampledStacks::samples).sum(), new TreeMap<>(callees));
+                self
+                        + callees.values().stream()
+                                .mapToInt(SampledStacks::samples)
+                                .sum(),
+                new TreeMap<>(callees));
     }
 
     private static ForkProfile profile(SampledStacks stacks) {
