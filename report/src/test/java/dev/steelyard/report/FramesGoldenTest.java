@@ -112,7 +112,7 @@ final class FramesGoldenTest {
             value = {
                 "\"depth\": 2,|\"depth\": 4,|called by none",
                 "\"depth\": 0,|\"depth\": 1,|no frame 0",
-                "\"after\": 8.|\"after\": 9.|exceed",
+                "\"before\": 11.9|\"before\": 19.9|exceed",
                 "\"before\": 12.26,|\"before\": -1,|no times",
                 "\"baseline\": 4,|\"baseline\": 0,|forks",
                 "\"schemaVersion\": 1|\"schemaVersion\": 2|schemaVersion",

@@ -141,7 +141,7 @@ public final class FrameWords {
         if (time.before() == 0 || time.after() == 0) {
             return (time.before() == 0 ? "new, " : "gone, ") + change;
         }
-        return scale.text(time.before()) + " -> " + scale.text(time.after()) + ", " + change;
+        return time(time.before()) + " -> " + time(time.after()) + ", " + change;
     }
 
     /** Returns the nearest callers of a frame, the nearest first. */
@@ -155,14 +155,15 @@ public final class FrameWords {
                 + (callers.size() > CALLERS ? " < ..." : "");
     }
 
-    /** Returns a time per operation; one that is far below all others has a unit of its own. */
+    /** Returns a time per operation with its unit; one that would round to nothing has a unit of its own. */
     public String time(double nanos) {
-        return scale.text(nanos);
+        String text = amount(nanos);
+        return nanos > 0 && isNothing(text) ? scale.text(nanos) : nanos == 0 ? "0" : text + withoutOperation();
     }
 
     /** Returns a difference of times with its unit. */
     public String difference(double nanos) {
-        return signed(nanos) + unit().substring(0, unit().length() - PER_OPERATION.length());
+        return signed(nanos) + withoutOperation();
     }
 
     /** Returns an interval of differences without a unit. */
@@ -176,8 +177,15 @@ public final class FrameWords {
 
     private String signed(double nanos) {
         String size = amount(Math.abs(nanos));
-        boolean nothing = size.chars().noneMatch(digit -> digit >= '1' && digit <= '9');
-        return (nothing ? "" : nanos < 0 ? "-" : "+") + size;
+        return (isNothing(size) ? "" : nanos < 0 ? "-" : "+") + size;
+    }
+
+    private static boolean isNothing(String number) {
+        return number.chars().noneMatch(digit -> digit >= '1' && digit <= '9');
+    }
+
+    private String withoutOperation() {
+        return unit().substring(0, unit().length() - PER_OPERATION.length());
     }
 
     private String amount(double nanos) {

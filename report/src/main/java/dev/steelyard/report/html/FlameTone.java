@@ -18,7 +18,7 @@ enum FlameTone {
     /** Less time, most of the change. */
     LESS3("#6fa2ee"),
     /** No change that can be told from chance. */
-    EVEN("#ebe7df");
+    EVEN("#e3ddd0");
 
     private static final double MOST = 0.5;
     private static final double SOME = 0.2;
