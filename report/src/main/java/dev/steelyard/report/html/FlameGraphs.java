@@ -91,21 +91,21 @@ record FlameGraphs(FrameWords words, double level, List<Flame> flames, Grid tabl
     private static List<Column<Place>> columns(FrameWords words) {
         return List.of(
                 Column.of("frame", place -> Cell.text(words.name(place.frame()))),
-                Column.of("called by", place -> Cell.text(words.callers(place))),
-                Column.number(
-                        words.side(true),
-                        place -> Cell.number(
-                                Figure.text(words.time(place.frame().self().before())))),
-                Column.number(
-                        words.side(false),
-                        place -> Cell.number(
-                                Figure.text(words.time(place.frame().self().after())))),
-                Column.number(
-                        "change",
-                        place -> Cell.number(change(words, place.frame().self()))));
+                own(words, words.side(true), FrameTime::before),
+                own(words, words.side(false), FrameTime::after),
+                Column.number("change", place -> Cell.number(change(words, place))),
+                Column.of("called by", place -> Cell.text(words.callers(place))));
     }
 
-    private static Figure change(FrameWords words, FrameTime time) {
+    private static Column<Place> own(FrameWords words, String side, ToDoubleFunction<FrameTime> time) {
+        return Column.number(
+                side,
+                place -> Cell.number(
+                        Figure.text(words.time(time.applyAsDouble(place.frame().self())))));
+    }
+
+    private static Figure change(FrameWords words, Place place) {
+        FrameTime time = place.frame().self();
         return Figure.text(
                 words.difference(time.change()),
                 time.interval().map(words::interval).orElse(""));
