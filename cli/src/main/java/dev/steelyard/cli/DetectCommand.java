@@ -188,9 +188,8 @@ final class DetectCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        DetectRequest request =
-                new DetectRequest(
-                        input(), promise(), layout.better(), format, gate(), notify, health(), confirm.budget());
+        DetectRequest request = new DetectRequest(
+                input(), promise(), layout.better(), format, gate(), notify, health(), confirm.budget());
         return invocation.run(screen, console -> invocation.useCases().detect().run(request, console));
     }
 

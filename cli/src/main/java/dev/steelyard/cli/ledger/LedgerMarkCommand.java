@@ -94,10 +94,7 @@ public final class LedgerMarkCommand implements Callable<Integer> {
                     "Use a value below 0.5, such as 0.01 or 5%.");
         }
         RecordedHistory history = new RecordedHistory(
-                project.folder(),
-                project.address(),
-                Optional.ofNullable(benchmark),
-                Optional.empty());
+                project.folder(), project.address(), Optional.ofNullable(benchmark), Optional.empty());
         return run.applyAsInt(new MarkRequest(
                 history, revision, judgment, why, new Promise(alpha == null ? Promise.DEFAULT.alpha() : alpha, false)));
     }

@@ -31,7 +31,8 @@ public record Confirmations(
         Map<String, Map<Integer, SortedSet<String>>> classes = new HashMap<>();
         causes.forEach((series, ofSeries) -> {
             Map<Integer, SortedSet<String>> sorted = new HashMap<>();
-            ofSeries.forEach((index, names) -> sorted.put(index, Collections.unmodifiableSortedSet(new TreeSet<>(names))));
+            ofSeries.forEach(
+                    (index, names) -> sorted.put(index, Collections.unmodifiableSortedSet(new TreeSet<>(names))));
             classes.put(series, Map.copyOf(sorted));
         });
         causes = Map.copyOf(classes);

@@ -24,9 +24,7 @@ public record CommonCause(String name, int changes) {
         }
         return counts.entrySet().stream()
                 .map(entry -> new CommonCause(entry.getKey(), entry.getValue()))
-                .sorted(Comparator.comparingInt(CommonCause::changes)
-                        .reversed()
-                        .thenComparing(CommonCause::name))
+                .sorted(Comparator.comparingInt(CommonCause::changes).reversed().thenComparing(CommonCause::name))
                 .toList();
     }
 }

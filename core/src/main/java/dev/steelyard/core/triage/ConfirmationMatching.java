@@ -84,7 +84,8 @@ public final class ConfirmationMatching {
                             && found.metric().equals(identity.metric()));
             boolean checked = found.check() && found.result().margin() < FreshCheck.WIDE;
             boolean again = now.stream()
-                    .anyMatch(one -> isAbout(one, found) && rediscovery.overlaps(one.known(), found.good(), found.bad()));
+                    .anyMatch(
+                            one -> isAbout(one, found) && rediscovery.overlaps(one.known(), found.good(), found.bad()));
             if (known && checked && !again) {
                 outcome(found)
                         .ifPresent(outcome -> last.merge(

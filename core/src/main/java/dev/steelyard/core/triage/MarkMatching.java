@@ -34,7 +34,9 @@ public final class MarkMatching {
             rediscovery
                     .nearest(
                             mark.change(),
-                            valid.stream().map(Mark::change).filter(earlier -> rediscovery.same(mark.change(), earlier)))
+                            valid.stream()
+                                    .map(Mark::change)
+                                    .filter(earlier -> rediscovery.same(mark.change(), earlier)))
                     .ifPresent(replaced ->
                             valid.removeIf(earlier -> earlier.change().equals(replaced)));
             valid.add(mark);

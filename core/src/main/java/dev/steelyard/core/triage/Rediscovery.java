@@ -65,9 +65,7 @@ public record Rediscovery(CommitOrder order) {
 
     /** Returns whether two revisions are the ends of a part of the range of a change. */
     boolean spans(KnownChange change, String good, String bad) {
-        return overlaps(change, good, bad)
-                && start(change) <= order.place(good)
-                && order.place(bad) <= end(change);
+        return overlaps(change, good, bad) && start(change) <= order.place(good) && order.place(bad) <= end(change);
     }
 
     /** Returns whether a commit after one revision, up to another one, may contain a change. */

@@ -99,9 +99,8 @@ class UntoldTest {
     @Test
     void a_new_address_is_told_what_never_reached_anybody() {
         SeriesChanges old = series("a", change(10, 9, 11, 1.1));
-        KnownChange change = REDISCOVERY
-                .known(report(old), old, old.changes().get(0))
-                .orElseThrow();
+        KnownChange change =
+                REDISCOVERY.known(report(old), old, old.changes().get(0)).orElseThrow();
         assertThat(tell(report(old), true)).as("old").isZero();
         notices.add(new Notice(change, "replaced", false, Instant.EPOCH));
         assertThat(tell(report(old), true)).isEqualTo(1);

@@ -40,7 +40,8 @@ public final class AlertWords {
             text.append("  and ").append(ChangesWords.smaller(size - MOST)).append('\n');
         }
         CauseWords.clause(report, card)
-                .ifPresent(clause -> text.append("  ").append(Visible.of(clause)).append('\n'));
+                .ifPresent(
+                        clause -> text.append("  ").append(Visible.of(clause)).append('\n'));
         return text.append(
                         "'steelyard detect' shows the details; 'steelyard ledger mark' marks them as accepted or false.\n")
                 .toString();

@@ -41,8 +41,7 @@ final class CauseWords {
         int size = card.members().size();
         String classes = causes.stream()
                 .limit(MOST_CLASSES)
-                .map(cause -> cause.name()
-                        + (size == 1 ? "" : " (" + cause.changes() + " of " + size + " changes)"))
+                .map(cause -> cause.name() + (size == 1 ? "" : " (" + cause.changes() + " of " + size + " changes)"))
                 .collect(Collectors.joining(", "));
         int more = causes.size() - MOST_CLASSES;
         return Optional.of("the cause is in " + classes

@@ -202,7 +202,8 @@ public final class ConfirmationWords {
         List<Outcome> earlier = report.confirmations().earlier();
         return earlier.isEmpty()
                 ? Optional.empty()
-                : Optional.of(ChangesWords.count(earlier.size(), "earlier check") + " of changes that are not found any more: "
+                : Optional.of(ChangesWords.count(earlier.size(), "earlier check")
+                        + " of changes that are not found any more: "
                         + report.confirmations().earlier(Outcome.CONFIRMED) + " confirmed, "
                         + report.confirmations().earlier(Outcome.NOT_CONFIRMED) + " not confirmed, "
                         + report.confirmations().earlier(Outcome.OPEN) + " open.");

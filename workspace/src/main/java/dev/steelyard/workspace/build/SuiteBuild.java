@@ -79,7 +79,7 @@ public record SuiteBuild(Suites sources, Suite suite, Optional<String> version, 
     }
 
     /** A version that is nowhere is the user's mistake; whatever else went wrong is that of the build. */
-    private UserError failure(BuildRun run, int code) {
+    UserError failure(BuildRun run, int code) {
         MavenLog log = MavenLog.read(run.log(), run.request().root());
         String whole = "The full log is " + run.log() + ".";
         Optional<MachineFault> fault = run.fault(code);
