@@ -235,9 +235,9 @@ final class ConfirmationReportTest {
                 Map.of(),
                 List.of(Outcome.NOT_CONFIRMED, Outcome.NOT_CONFIRMED, Outcome.CONFIRMED)));
         assertThat(text(more))
+                .contains("1 change was checked by a fresh comparison: 1 confirmed, 0 not confirmed, 0 open.\n")
                 .contains(
-                        "1 change was checked by a fresh comparison: 1 confirmed, 0 not confirmed, 0 open.\n"
-                                + "3 earlier checks of changes that are not found any more: 1 confirmed, 2 not confirmed, 0 open.\n");
+                        "3 earlier checks of changes that are not found any more: 1 confirmed, 2 not confirmed, 0 open.\n");
         assertThat(JsonMapper.shared()
                         .readTree(json(more))
                         .get("confirmations")
