@@ -4,6 +4,7 @@ import dev.steelyard.core.change.ChangeReport.Recorded.Rename;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.ledger.ProjectName;
 import dev.steelyard.core.model.Aliases;
+import dev.steelyard.ledger.names.SuggestedRenames;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collections;
@@ -94,7 +95,8 @@ public final class BenchmarkNames {
                         handle,
                         FactIds.ofProject(project),
                         all(handle).getOrDefault(project, Aliases.NONE),
-                        refused(handle)),
+                        refused(handle),
+                        () -> recorded(handle, FactIds.ofProject(project))),
                 List.of());
     }
 

@@ -12,6 +12,11 @@ SELECT DISTINCT r.project_id, g.benchmark_id, g.digest
 FROM benchmark_code g
 JOIN run r ON r.run_id = g.run_id;
 
+-- A timeline is of scores alone; half of the comparisons are of allocation.
+DROP INDEX comparison_of_benchmark;
+
+CREATE INDEX comparison_of_benchmark ON comparison (benchmark_id, kind);
+
 -- Which setup the forks of each benchmark of a run had, so that nobody needs to look at each fork.
 CREATE TABLE run_setup (
   benchmark_id TEXT NOT NULL REFERENCES benchmark,

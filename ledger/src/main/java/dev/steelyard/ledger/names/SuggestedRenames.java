@@ -1,4 +1,4 @@
-package dev.steelyard.ledger;
+package dev.steelyard.ledger.names;
 
 import dev.steelyard.core.change.ChangeReport.Recorded.Rename;
 import dev.steelyard.core.model.Aliases;
@@ -12,21 +12,26 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /** Renames that the code of benchmarks suggests: one goes where another one with the same code comes. */
-final class SuggestedRenames {
+public final class SuggestedRenames {
 
     /** Benchmarks that once had the same code and differ in nothing but their names: without any, nothing else need be looked at. */
     private static final String ALIKE = """
+            WITH shared AS (SELECT digest FROM known_code WHERE project_id = :project GROUP BY digest HAVING COUNT(*) > 1)
             SELECT DISTINCT o.benchmark_id
-            FROM known_code o
-            JOIN known_code n ON n.project_id = o.project_id AND n.digest = o.digest AND n.benchmark_id <> o.benchmark_id
-            JOIN benchmark ob ON ob.benchmark_id = o.benchmark_id
-            JOIN benchmark nb ON nb.benchmark_id = n.benchmark_id AND nb.name <> ob.name
+            FROM shared s
+            CROSS JOIN known_code o
+            CROSS JOIN known_code n
+            CROSS JOIN benchmark ob
+            CROSS JOIN benchmark nb
+            WHERE o.project_id = :project AND o.digest = s.digest
+              AND n.project_id = :project AND n.digest = s.digest AND n.benchmark_id <> o.benchmark_id
+              AND ob.benchmark_id = o.benchmark_id AND nb.benchmark_id = n.benchmark_id AND nb.name <> ob.name
               AND nb.mode = ob.mode AND nb.params = ob.params AND nb.threads = ob.threads AND nb.unit = ob.unit
-            WHERE o.project_id = :project
             """;
 
     /**
@@ -94,8 +99,10 @@ final class SuggestedRenames {
      * Returns the renames of a project, the earliest first.
      *
      * @param refused older names that people have said to have no newer one
+     * @param recorded gives the full names of all benchmarks of the project that were ever recorded; asked only if it matters
      */
-    static List<Rename> of(Handle handle, String projectId, Aliases aliases, Set<String> refused) {
+    public static List<Rename> of(
+            Handle handle, String projectId, Aliases aliases, Set<String> refused, Supplier<List<String>> recorded) {
         List<String> alike = handle.createQuery(ALIKE)
                 .bind("project", projectId)
                 .mapTo(String.class)
@@ -122,7 +129,7 @@ final class SuggestedRenames {
                 .sorted(Comparator.comparing(Pair::committed).thenComparing(Pair::older))
                 .map(pair -> new Rename(pair.older(), pair.newer(), last(handle, projectId, pair), pair.first()))
                 .toList();
-        return byClass(renames, BenchmarkNames.recorded(handle, projectId));
+        return renames.isEmpty() ? renames : byClass(renames, recorded.get());
     }
 
     /** Where all benchmarks of a class went to another class, the class was renamed. */
