@@ -13,8 +13,8 @@ import dev.steelyard.core.ledger.RecordedAs;
 import dev.steelyard.core.ledger.RunFacts;
 import dev.steelyard.ledger.LedgerAddress.LedgerFile;
 import dev.steelyard.ledger.LedgerAddress.LedgerServer;
+import dev.steelyard.ledger.files.OwnerOnly;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -71,11 +71,7 @@ public final class Ledger {
      * @throws UserError if it cannot be written; then nothing was added
      */
     public RecordedAs add(RunFacts facts, InstantSource clock) {
-        return guarded(() -> {
-            prepare();
-            return Jdbi.create(store.writing())
-                    .inTransaction(handle -> FactWriter.write(handle, facts, clock.instant()));
-        });
+        return writing(handle -> FactWriter.write(handle, facts, clock.instant()));
     }
 
     /**
@@ -154,10 +150,19 @@ public final class Ledger {
      * @throws UserError if it cannot be written; then nothing was
      */
     public void change(Consumer<Handle> work) {
-        guarded(() -> {
-            prepare();
-            Jdbi.create(store.writing()).useTransaction(work::accept);
+        writing(handle -> {
+            work.accept(handle);
             return store;
+        });
+    }
+
+    private <T> T writing(Function<Handle, T> work) {
+        return guarded(() -> {
+            prepare();
+            return Jdbi.create(store.writing()).inTransaction(handle -> {
+                store.durable(handle);
+                return work.apply(handle);
+            });
         });
     }
 
@@ -277,14 +282,14 @@ public final class Ledger {
                 Files.deleteIfExists(partial);
                 try {
                     Jdbi.create(store.reading()).useHandle(handle -> sqlite.copy(handle, partial.toAbsolutePath()));
-                    force(partial, StandardOpenOption.WRITE);
+                    OwnerOnly.force(partial, StandardOpenOption.WRITE);
                     Files.move(partial, target, StandardCopyOption.ATOMIC_MOVE);
                 } finally {
                     Files.deleteIfExists(partial);
                 }
                 Path folder = target.toAbsolutePath().getParent();
                 if (folder != null) {
-                    force(folder, StandardOpenOption.READ);
+                    OwnerOnly.force(folder, StandardOpenOption.READ);
                 }
                 return target;
             } catch (IOException e) {
@@ -294,12 +299,6 @@ public final class Ledger {
                         .causedBy(e);
             }
         });
-    }
-
-    private static void force(Path place, StandardOpenOption how) throws IOException {
-        try (FileChannel channel = FileChannel.open(place, how)) {
-            channel.force(true);
-        }
     }
 
     private <T> T reading(Function<Handle, T> work) {

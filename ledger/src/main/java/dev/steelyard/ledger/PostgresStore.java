@@ -92,6 +92,13 @@ final class PostgresStore implements Store {
     }
 
     @Override
+    public void durable(Handle handle) {
+        // Some servers acknowledge what a crash may still lose. Stricter settings stay.
+        handle.execute(
+                "SELECT set_config('synchronous_commit', 'on', true) WHERE current_setting('synchronous_commit') = 'off'");
+    }
+
+    @Override
     public void keepOut(Handle handle) {
         handle.execute("LOCK TABLE run, attempt IN SHARE ROW EXCLUSIVE MODE");
     }

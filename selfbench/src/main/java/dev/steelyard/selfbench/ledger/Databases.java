@@ -83,6 +83,8 @@ final class Databases implements AutoCloseable {
             server = EmbeddedPostgres.builder()
                     .setDataDirectory(folder.resolve("server"))
                     .setCleanDataDirectory(true)
+                    // As a server usually is; this one is meant for tests, which lose nothing of worth.
+                    .setServerConfig("synchronous_commit", "on")
                     .start();
         }
         return server;
