@@ -9,14 +9,11 @@ import dev.steelyard.app.detect.DetectRequest.RecordedHistory;
 import dev.steelyard.app.detect.HealthRequest;
 import dev.steelyard.cli.ledger.ConfirmOptions;
 import dev.steelyard.cli.ledger.HealthOptions;
+import dev.steelyard.cli.ledger.LayoutOptions;
 import dev.steelyard.cli.ledger.LedgerOption;
 import dev.steelyard.cli.screen.ScreenOptions;
-import dev.steelyard.core.change.ChangeReport.Better;
 import dev.steelyard.core.change.ChangeReport.FailOn;
 import dev.steelyard.core.change.ChangeReport.Promise;
-import dev.steelyard.core.change.RevisionTable.Decimal;
-import dev.steelyard.core.change.RevisionTable.Layout;
-import dev.steelyard.core.change.RevisionTable.Order;
 import dev.steelyard.core.error.UserError;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -127,24 +124,6 @@ final class DetectCommand implements Callable<Integer> {
             description = "Apply --alpha to all series in the file together, not to each separately.")
     private boolean perFile;
 
-    @Option(names = "--lower-is-better", description = "Lower values are better: times, allocation.")
-    private boolean lowerIsBetter;
-
-    @Option(names = "--higher-is-better", description = "Higher values are better: throughput.")
-    private boolean higherIsBetter;
-
-    @Option(names = "--oldest-first", description = "The file is oldest first, whatever its times say.")
-    private boolean oldestFirst;
-
-    @Option(names = "--newest-first", description = "The file is newest first.")
-    private boolean newestFirst;
-
-    @Option(names = "--decimal-point", description = "Numbers use a decimal point, as in 1,234.5.")
-    private boolean decimalPoint;
-
-    @Option(names = "--decimal-comma", description = "Numbers use a decimal comma, as in 1.234,5.")
-    private boolean decimalComma;
-
     @Option(
             names = "--format",
             paramLabel = "FORMAT",
@@ -190,6 +169,9 @@ final class DetectCommand implements Callable<Integer> {
                             + "Can be repeated. What could not be delivered is told the next time.")
     private List<String> notify = List.of();
 
+    @Mixin(name = "File")
+    private LayoutOptions layout = new LayoutOptions();
+
     @Mixin(name = "Release and health")
     private HealthOptions health = new HealthOptions();
 
@@ -206,8 +188,8 @@ final class DetectCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        DetectRequest request =
-                new DetectRequest(input(), promise(), better(), format, gate(), notify, health(), confirm.budget());
+        DetectRequest request = new DetectRequest(
+                input(), promise(), layout.better(), format, gate(), notify, health(), confirm.budget());
         return invocation.run(screen, console -> invocation.useCases().detect().run(request, console));
     }
 
@@ -225,7 +207,6 @@ final class DetectCommand implements Callable<Integer> {
     }
 
     private DetectRequest.Input input() {
-        Layout layout = layout();
         if (file != null) {
             if (!notify.isEmpty()) {
                 throw UserError.usage(
@@ -246,9 +227,9 @@ final class DetectCommand implements Callable<Integer> {
                         "-C, --project, --benchmark, --anchor and --ledger select a history from the ledger, and there is a file",
                         "Leave out the file, or these options.");
             }
-            return new HistoryFile(path(file), layout);
+            return new HistoryFile(path(file), layout.layout());
         }
-        if (!layout.equals(Layout.UNKNOWN) || lowerIsBetter || higherIsBetter) {
+        if (layout.given()) {
             throw UserError.usage(
                     "--lower-is-better, --higher-is-better, and the options for order and decimals describe a file",
                     "Specify a file, or leave them out: of what is recorded, lower is better.");
@@ -268,20 +249,6 @@ final class DetectCommand implements Callable<Integer> {
                 recorded.ledger.address(),
                 Optional.ofNullable(recorded.benchmark),
                 Optional.ofNullable(recorded.anchor));
-    }
-
-    private Layout layout() {
-        if (oldestFirst && newestFirst) {
-            throw UserError.usage("--oldest-first and --newest-first cannot be used together", "Use one of them.");
-        }
-        if (decimalPoint && decimalComma) {
-            throw UserError.usage("--decimal-point and --decimal-comma cannot be used together", "Use one of them.");
-        }
-        Order order = newestFirst ? Order.NEWEST_FIRST : Order.OLDEST_FIRST;
-        Decimal decimal = decimalComma ? Decimal.COMMA : Decimal.POINT;
-        return new Layout(
-                oldestFirst || newestFirst ? Optional.of(order) : Optional.empty(),
-                decimalPoint || decimalComma ? Optional.of(decimal) : Optional.empty());
     }
 
     private Gate gate() {
@@ -313,15 +280,6 @@ final class DetectCommand implements Callable<Integer> {
                     "Use a value below 0.5, such as 0.01 or 5%.");
         }
         return new Promise(share, perFile);
-    }
-
-    private Better better() {
-        if (lowerIsBetter && higherIsBetter) {
-            throw UserError.usage(
-                    "--lower-is-better and --higher-is-better cannot be used together",
-                    "Use only one of them, and put the two kinds of series in separate files.");
-        }
-        return lowerIsBetter ? Better.LOWER : higherIsBetter ? Better.HIGHER : Better.UNKNOWN;
     }
 
     /** Kept as it is written: the report names it. */

@@ -23,6 +23,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
@@ -35,7 +37,7 @@ final class ComparisonRows {
               m.benchmark_id AS benchmark_id, m.metric AS metric, d.revision AS good, a.revision AS bad, m.status AS status,
               m.verdict AS verdict, m.non_zero AS non_zero, m.change AS change, m.change_low AS change_low,
               m.change_high AS change_high, m.level AS level, m.blocks AS blocks, m.more_blocks AS more_blocks,
-              COALESCE(m.reason, '') AS reason,
+              COALESCE(m.reason, '') AS reason, m.state_id AS state_id, m.row_number AS row_number,
               CASE WHEN m.kind = 'allocation' THEN r.allocation_margin ELSE r.margin END AS margin
             FROM v_latest s
             JOIN run r ON r.run_id = s.run_id
@@ -48,6 +50,13 @@ final class ComparisonRows {
 
             ORDER BY r.started_at, r.run_id, m.row_number
             """;
+
+    private static final String CAUSES = """
+            SELECT q.state_id AS state_id, q.row_number AS row_number, q.classes AS classes
+            FROM cause q
+            JOIN run_state s ON s.state_id = q.state_id
+            JOIN run r ON r.run_id = s.run_id
+            WHERE\s""";
 
     /** The command of a run that was made to check a change. */
     private static final String CHECK = "detect ";
@@ -96,10 +105,16 @@ final class ComparisonRows {
     static List<DirectComparison> direct(
             Handle handle, String projectId, String where, Map<List<String>, Set<String>> setups) {
         Map<String, Benchmark> benchmarks = new HashMap<>();
+        Map<String, SortedSet<String>> causes = new HashMap<>();
+        handle.createQuery(CAUSES + where)
+                .bind("project", projectId)
+                .map((row, context) -> Map.entry(key(row), row.getString("classes")))
+                .forEach(row -> causes.computeIfAbsent(row.getKey(), absent -> new TreeSet<>())
+                        .addAll(List.of(row.getValue().split(" "))));
         return handle
                 .createQuery(DIRECT + where + IN_ORDER)
                 .bind("project", projectId)
-                .map((row, context) -> direct(row, setups))
+                .map((row, context) -> direct(row, setups, causes))
                 .list()
                 .stream()
                 .map(found -> found.of(
@@ -122,7 +137,13 @@ final class ComparisonRows {
         }
     }
 
-    private static Direct direct(ResultSet row, Map<List<String>, Set<String>> setups) throws SQLException {
+    private static String key(ResultSet row) throws SQLException {
+        return row.getString("state_id") + " " + row.getInt("row_number");
+    }
+
+    private static Direct direct(
+            ResultSet row, Map<List<String>, Set<String>> setups, Map<String, SortedSet<String>> causes)
+            throws SQLException {
         String run = row.getString("run_id");
         String benchmark = row.getString("benchmark_id");
         Set<String> both = new HashSet<>();
@@ -145,7 +166,8 @@ final class ComparisonRows {
                         row.getDouble("margin"),
                         row.getInt("blocks"),
                         more.isPresent() ? OptionalInt.of((int) more.getAsDouble()) : OptionalInt.empty(),
-                        row.getString("reason")));
+                        row.getString("reason"),
+                        causes.getOrDefault(key(row), new TreeSet<>())));
     }
 
     private static List<Map<String, Object>> with(String stateId, List<Map<String, Object>> rows) {

@@ -1,5 +1,6 @@
 package dev.steelyard.ledger;
 
+import dev.steelyard.core.block.Block;
 import dev.steelyard.core.ledger.BlockFacts;
 import dev.steelyard.core.ledger.BlockFacts.ComparedValue;
 import dev.steelyard.core.ledger.BlockFacts.ForkFacts;
@@ -74,7 +75,7 @@ final class FactWriter {
         benchmarks();
         run(projectId, host());
         variants();
-        code();
+        code(projectId);
         blocks();
         inserts.add(
                 "run_state",
@@ -140,17 +141,28 @@ final class FactWriter {
         inserts.add("benchmark_param", params);
     }
 
-    private void code() {
+    private void code(String projectId) {
         List<Map<String, Object>> rows = new ArrayList<>();
+        Map<String, Map<String, Object>> known = new TreeMap<>();
         for (Run.Presence presence : run.benchmarks()) {
-            presence.code()
-                    .forEach((variant, digest) -> rows.add(Row.of("run_id", runId)
-                            .text("benchmark_id", FactIds.ofBenchmark(presence.benchmark()))
-                            .text("variant", variant)
-                            .text("digest", digest)
-                            .values()));
+            String benchmarkId = FactIds.ofBenchmark(presence.benchmark());
+            presence.code().forEach((variant, digest) -> {
+                rows.add(Row.of("run_id", runId)
+                        .text("benchmark_id", benchmarkId)
+                        .text("variant", variant)
+                        .text("digest", digest)
+                        .values());
+                known.put(
+                        benchmarkId + " " + digest,
+                        Row.of("project_id", projectId)
+                                .text("benchmark_id", benchmarkId)
+                                .text("digest", digest)
+                                .values());
+            });
         }
         inserts.add("benchmark_code", rows);
+        // In the order of their ids, like benchmarks.
+        inserts.add("known_code", List.copyOf(known.values()));
     }
 
     private void run(String projectId, String hostId) {
@@ -213,6 +225,7 @@ final class FactWriter {
         List<Map<String, Object>> blocks = new ArrayList<>();
         List<Map<String, Object>> forks = new ArrayList<>();
         List<Map<String, Object>> forkValues = new ArrayList<>();
+        Map<String, Map<String, Object>> runSetups = new TreeMap<>();
         List<Map<String, Object>> blockValues = new ArrayList<>();
         for (BlockFacts block : facts.blocks()) {
             blocks.add(ofBlock(block)
@@ -226,6 +239,10 @@ final class FactWriter {
                 Optional<String> setup =
                         fork.setup().isEmpty() ? Optional.empty() : Optional.of(FactIds.ofSetup(fork.setup()));
                 setup.ifPresent(id -> setups.put(id, fork.setup()));
+                if (setup.isPresent() && block.id().purpose() == Block.Purpose.SAMPLE) {
+                    Map<String, Object> ofRun = runSetup(block, fork, setup.get());
+                    runSetups.put(ofRun.values().toString(), ofRun);
+                }
                 forks.add(ofBlock(block)
                         .text("variant", fork.variant())
                         .number("fork_number", number++)
@@ -244,10 +261,19 @@ final class FactWriter {
                         .map(id -> Row.of("setup_id", id).values())
                         .toList());
         inserts.add("setup_fact", setupFacts);
+        inserts.add("run_setup", List.copyOf(runSetups.values()));
         inserts.add("block", blocks);
         inserts.add("fork", forks);
         inserts.add("fork_value", forkValues);
         inserts.add("block_value", blockValues);
+    }
+
+    private Map<String, Object> runSetup(BlockFacts block, ForkFacts fork, String setupId) {
+        return Row.of("run_id", runId)
+                .text("benchmark_id", FactIds.ofBenchmark(block.id().benchmark()))
+                .text("variant", fork.variant())
+                .text("setup_id", setupId)
+                .values();
     }
 
     private Row ofBlock(BlockFacts block) {

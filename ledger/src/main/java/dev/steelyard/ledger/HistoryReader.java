@@ -59,12 +59,11 @@ final class HistoryReader {
             """;
 
     private static final String SETUPS = """
-            SELECT k.run_id AS run_id, f.variant AS variant, MIN(f.setup_id) AS setup_id
-            FROM block k
-            JOIN fork f ON f.run_id = k.run_id AND f.block_number = k.block_number
-            WHERE k.benchmark_id = :benchmark AND k.purpose = 'SAMPLE' AND f.setup_id IS NOT NULL
-            GROUP BY k.run_id, f.variant
-            HAVING COUNT(DISTINCT f.setup_id) = 1
+            SELECT run_id, variant, MIN(setup_id) AS setup_id
+            FROM run_setup
+            WHERE benchmark_id = :benchmark
+            GROUP BY run_id, variant
+            HAVING COUNT(*) = 1
             """;
 
     private static final String CAUSES = """

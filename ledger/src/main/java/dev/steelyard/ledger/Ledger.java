@@ -13,8 +13,8 @@ import dev.steelyard.core.ledger.RecordedAs;
 import dev.steelyard.core.ledger.RunFacts;
 import dev.steelyard.ledger.LedgerAddress.LedgerFile;
 import dev.steelyard.ledger.LedgerAddress.LedgerServer;
+import dev.steelyard.ledger.files.OwnerOnly;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -22,6 +22,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -39,7 +40,7 @@ import org.jdbi.v3.core.Jdbi;
 public final class Ledger {
 
     /** Version of the tables that this program writes: the number of the last migration. */
-    public static final int FORMAT = 7;
+    public static final int FORMAT = 8;
 
     private final Store store;
 
@@ -70,11 +71,7 @@ public final class Ledger {
      * @throws UserError if it cannot be written; then nothing was added
      */
     public RecordedAs add(RunFacts facts, InstantSource clock) {
-        return guarded(() -> {
-            prepare();
-            return Jdbi.create(store.writing())
-                    .inTransaction(handle -> FactWriter.write(handle, facts, clock.instant()));
-        });
+        return writing(handle -> FactWriter.write(handle, facts, clock.instant()));
     }
 
     /**
@@ -138,7 +135,13 @@ public final class Ledger {
      * @throws UserError if the ledger cannot be read
      */
     public <T> T ifThere(Function<Handle, T> work, T otherwise) {
-        return guarded(() -> store.exists() && format().isPresent() ? reading(work) : otherwise);
+        return guarded(() -> {
+            if (!store.exists()) {
+                return otherwise;
+            }
+            Optional<T> read = ifCurrent(work);
+            return read.isPresent() || format().isEmpty() ? read.orElse(otherwise) : reading(work);
+        });
     }
 
     /**
@@ -147,10 +150,19 @@ public final class Ledger {
      * @throws UserError if it cannot be written; then nothing was
      */
     public void change(Consumer<Handle> work) {
-        guarded(() -> {
-            prepare();
-            Jdbi.create(store.writing()).useTransaction(work::accept);
+        writing(handle -> {
+            work.accept(handle);
             return store;
+        });
+    }
+
+    private <T> T writing(Function<Handle, T> work) {
+        return guarded(() -> {
+            prepare();
+            return Jdbi.create(store.writing()).inTransaction(handle -> {
+                store.durable(handle);
+                return work.apply(handle);
+            });
         });
     }
 
@@ -270,14 +282,14 @@ public final class Ledger {
                 Files.deleteIfExists(partial);
                 try {
                     Jdbi.create(store.reading()).useHandle(handle -> sqlite.copy(handle, partial.toAbsolutePath()));
-                    force(partial, StandardOpenOption.WRITE);
+                    OwnerOnly.force(partial, StandardOpenOption.WRITE);
                     Files.move(partial, target, StandardCopyOption.ATOMIC_MOVE);
                 } finally {
                     Files.deleteIfExists(partial);
                 }
                 Path folder = target.toAbsolutePath().getParent();
                 if (folder != null) {
-                    force(folder, StandardOpenOption.READ);
+                    OwnerOnly.force(folder, StandardOpenOption.READ);
                 }
                 return target;
             } catch (IOException e) {
@@ -289,17 +301,24 @@ public final class Ledger {
         });
     }
 
-    private static void force(Path place, StandardOpenOption how) throws IOException {
-        try (FileChannel channel = FileChannel.open(place, how)) {
-            channel.force(true);
-        }
-    }
-
     private <T> T reading(Function<Handle, T> work) {
         return guarded(() -> {
-            requireLedger();
-            return Jdbi.create(store.reading()).inTransaction(store.isolation(), work::apply);
+            Optional<T> read = store.exists() ? ifCurrent(work) : Optional.empty();
+            return read.orElseGet(() -> {
+                requireLedger();
+                return ifCurrent(work).orElseThrow(() -> LedgerErrors.absent(store.address()));
+            });
         });
+    }
+
+    /** Reads over one connection, as a server takes its time for each; empty if there are no tables, or those of an older program. */
+    private <T> Optional<T> ifCurrent(Function<Handle, T> work) {
+        return Jdbi.create(store.reading())
+                .inTransaction(
+                        store.isolation(),
+                        handle -> format(handle).orElse(0) == FORMAT
+                                ? Optional.of(work.apply(handle))
+                                : Optional.empty());
     }
 
     private void requireLedger() {
@@ -326,26 +345,28 @@ public final class Ledger {
      * @throws UserError if there are others, or newer ones
      */
     private OptionalInt format() {
-        return Jdbi.create(store.reading()).withHandle(handle -> {
-            List<String> tables = store.tables(handle);
-            if (tables.isEmpty()) {
-                return OptionalInt.empty();
-            }
-            if (!tables.contains(Store.FORMATS)) {
-                throw LedgerErrors.notALedger(store.address());
-            }
-            int format = handle
-                    .createQuery("SELECT version FROM " + Store.FORMATS + " WHERE version IS NOT NULL")
-                    .mapTo(String.class)
-                    .stream()
-                    .mapToInt(Integer::parseInt)
-                    .max()
-                    .orElse(0);
-            if (format > FORMAT) {
-                throw LedgerErrors.newer(store.address(), format, FORMAT);
-            }
-            return OptionalInt.of(format);
-        });
+        return Jdbi.create(store.reading()).withHandle(this::format);
+    }
+
+    private OptionalInt format(Handle handle) {
+        List<String> tables = store.tables(handle);
+        if (tables.isEmpty()) {
+            return OptionalInt.empty();
+        }
+        if (!tables.contains(Store.FORMATS)) {
+            throw LedgerErrors.notALedger(store.address());
+        }
+        int format = handle
+                .createQuery("SELECT version FROM " + Store.FORMATS + " WHERE version IS NOT NULL")
+                .mapTo(String.class)
+                .stream()
+                .mapToInt(Integer::parseInt)
+                .max()
+                .orElse(0);
+        if (format > FORMAT) {
+            throw LedgerErrors.newer(store.address(), format, FORMAT);
+        }
+        return OptionalInt.of(format);
     }
 
     /** @param again whether to try once more: a server does not let two clients create the same schema at once */

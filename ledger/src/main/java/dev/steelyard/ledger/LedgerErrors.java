@@ -14,6 +14,7 @@ final class LedgerErrors {
     private static final String NO_PRIVILEGE = "42501";
     private static final String NO_SCHEMA = "3F";
     private static final String NO_SPACE = "53";
+    private static final String RESTART = "57P";
 
     private LedgerErrors() {}
 
@@ -111,6 +112,10 @@ final class LedgerErrors {
         }
         if (state.startsWith(NO_SPACE)) {
             return UserError.failed(problem, "Free disk space or connections on the server.");
+        }
+        if (state.startsWith(RESTART)) {
+            return UserError.failed(
+                    problem, "The server is starting, stopping or recovering: wait until it is done, then try again.");
         }
         if (state.startsWith(CONNECTION)) {
             return UserError.failed(

@@ -29,6 +29,7 @@ final class OldRuns {
             ofRuns("fork"),
             ofRuns("block"),
             ofRuns("benchmark_code"),
+            ofRuns("run_setup"),
             ofRuns("variant_setting"),
             ofRuns("variant"),
             ofRuns("run_fact"),

@@ -87,11 +87,10 @@ final class ProjectRows {
             """;
 
     private static final String SETUPS = """
-            SELECT DISTINCT k.run_id AS run_id, k.benchmark_id AS benchmark_id, f.variant AS variant, f.setup_id AS setup_id
-            FROM block k
-            JOIN run r ON r.run_id = k.run_id
-            JOIN fork f ON f.run_id = k.run_id AND f.block_number = k.block_number
-            WHERE k.purpose = 'SAMPLE' AND f.setup_id IS NOT NULL AND\s""";
+            SELECT s.run_id AS run_id, s.benchmark_id AS benchmark_id, s.variant AS variant, s.setup_id AS setup_id
+            FROM run_setup s
+            JOIN run r ON r.run_id = s.run_id
+            WHERE\s""";
 
     private static final String SETUP_FACTS = """
             SELECT fact, content

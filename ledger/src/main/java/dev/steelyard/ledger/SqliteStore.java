@@ -186,6 +186,11 @@ final class SqliteStore implements Store {
     }
 
     @Override
+    public void durable(Handle handle) {
+        // As the connection was opened, see writing().
+    }
+
+    @Override
     public void keepOut(Handle handle) {
         // Transactions of writers are immediate: there is never more than one.
     }

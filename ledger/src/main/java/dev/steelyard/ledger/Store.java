@@ -37,6 +37,9 @@ interface Store {
     /** Does something while no other process creates or migrates the ledger. */
     <T> T alone(Supplier<T> work);
 
+    /** Has a transaction that has just begun acknowledged only when it is on disk. */
+    void durable(Handle handle);
+
     /** Lets other writers wait until the end of a transaction that has just begun. */
     void keepOut(Handle handle);
 

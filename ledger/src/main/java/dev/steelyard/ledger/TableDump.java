@@ -37,6 +37,8 @@ public final class TableDump {
             "cause",
             "attempt",
             "benchmark_code",
+            "known_code",
+            "run_setup",
             "benchmark_alias",
             "change_mark",
             "notice",

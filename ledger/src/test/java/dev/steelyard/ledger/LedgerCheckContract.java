@@ -57,6 +57,23 @@ abstract class LedgerCheckContract extends LedgerAttemptContract {
     }
 
     @Test
+    void classes_that_were_proved_to_cause_a_change_come_with_the_comparison() throws Exception {
+        ledger().add(
+                        SampleRuns.run("explained")
+                                .cause("org.example.B", "org.example.A")
+                                .facts(),
+                        CLOCK);
+        ledger().add(
+                        SampleRuns.run("plain")
+                                .start(SampleRuns.START.plusSeconds(1))
+                                .facts(),
+                        CLOCK);
+        assertThat(ledger().checks(IDENTITY).comparisons())
+                .extracting(found -> String.join(" ", found.result().causes()))
+                .containsExactly("org.example.A org.example.B", "");
+    }
+
+    @Test
     void the_setup_of_a_comparison_is_that_of_the_history_whatever_heap_the_host_gives() throws Exception {
         ledger().add(SampleRuns.run("ordinary").lastHeap("1").facts(), CLOCK);
         ledger().add(SampleRuns.run("history").command("run", "x").facts(), CLOCK);

@@ -6,11 +6,13 @@ import dev.steelyard.core.change.ChangeReport.Recorded.Rename;
 import dev.steelyard.core.history.AnchoredPoint;
 import dev.steelyard.core.history.BenchmarkHistory;
 import dev.steelyard.core.model.Aliases;
+import dev.steelyard.ledger.BenchmarkNames.RunPairing;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -174,10 +176,11 @@ abstract class LedgerNameContract extends LedgerCheckContract {
                 .alone("fast", Map.of(NEW, "2"))
                 .baseAfter(BEFORE);
         ledger().add(run.facts(), CLOCK);
-        assertThat(names().unpaired(SampleRuns.BASE)).isEmpty();
+        assertThat(names().pairings(SampleRuns.BASE)).isEmpty();
         names().decide("decoder", "org.example.Old", Optional.of("org.example.New"), at(1));
-        assertThat(names().unpaired(SampleRuns.BASE)).containsExactly(run.commit());
-        assertThat(names().unpaired("another anchor")).isEmpty();
+        assertThat(names().pairings(SampleRuns.BASE))
+                .containsExactly(new RunPairing(run.commit(), SampleRuns.START, true));
+        assertThat(names().pairings("another anchor")).isEmpty();
         ledger().add(
                         SampleRuns.run("apart")
                                 .command("run", "x")
@@ -186,7 +189,26 @@ abstract class LedgerNameContract extends LedgerCheckContract {
                                 .code("1", "2")
                                 .facts(),
                         CLOCK);
-        assertThat(names().unpaired(SampleRuns.BASE)).isEmpty();
+        assertThat(names().pairings(SampleRuns.BASE))
+                .containsExactly(
+                        new RunPairing(run.commit(), SampleRuns.START, true),
+                        new RunPairing(run.commit(), SampleRuns.START.plusSeconds(60), false));
+    }
+
+    @Test
+    void a_ledger_of_the_seventh_format_gets_what_is_there_in_short() throws Exception {
+        ledger().add(SampleRuns.run("one").code("1", "2").facts(), CLOCK);
+        ledger().add(SampleRuns.run("other").code("1", "1").lastHeap("1").facts(), CLOCK);
+        assertThat(rows("known_code")).hasSize(2);
+        assertThat(rows("run_setup")).hasSize(6);
+        Set<Object> known = Set.copyOf(rows("known_code"));
+        Set<Object> setups = Set.copyOf(rows("run_setup"));
+        execute("DROP TABLE known_code");
+        execute("DROP TABLE run_setup");
+        execute("DELETE FROM ledger_format WHERE version = '8'");
+        assertThat(ledger().history(name -> true).get(0).points()).hasSize(2);
+        assertThat(Set.<Object>copyOf(rows("known_code"))).isEqualTo(known);
+        assertThat(Set.<Object>copyOf(rows("run_setup"))).isEqualTo(setups);
     }
 
     @Test

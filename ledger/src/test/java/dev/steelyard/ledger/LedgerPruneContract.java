@@ -75,6 +75,7 @@ abstract class LedgerPruneContract extends LedgerMarkContract {
                         "setup_fact",
                         "benchmark",
                         "benchmark_param",
+                        "known_code",
                         "attempt",
                         "benchmark_alias",
                         "change_mark",

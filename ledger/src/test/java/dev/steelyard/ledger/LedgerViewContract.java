@@ -43,6 +43,8 @@ abstract class LedgerViewContract {
     final void backToFormat(int format) throws Exception {
         execute("DROP VIEW v_imported");
         for (String table : List.of(
+                "run_setup",
+                "known_code",
                 "imported_value",
                 "imported_direction",
                 "imported_series",

@@ -52,6 +52,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -217,6 +218,63 @@ final class ConfirmationReportTest {
                 .contains("steelyard compare --resume 20261121-101502-7f3a --blocks 160\n", "steelyard bisect");
         assertThat(text(report(Map.of("a", measured(Outcome.OPEN, -0.1, 0.1, OptionalInt.of(153))))))
                 .doesNotContain("--resume");
+    }
+
+    @Test
+    void what_had_no_block_goes_on_with_more_time() throws IOException {
+        assertThat(text(report(Map.of("a", without(Outcome.OPEN, Status.NOT_MEASURED, "")))))
+                .contains(
+                        "Next, to decide what is open:\n  steelyard compare --resume 20261121-101502-7f3a --budget 20m\n");
+    }
+
+    @Test
+    void checks_of_changes_that_are_gone_are_part_of_the_share() throws IOException {
+        ChangeReport report = report(Map.of("a", measured(Outcome.CONFIRMED, 0.05, 0.07, OptionalInt.empty())));
+        ChangeReport more = report.with(new Confirmations(
+                report.confirmations().all(),
+                Map.of(),
+                List.of(Outcome.NOT_CONFIRMED, Outcome.NOT_CONFIRMED, Outcome.CONFIRMED)));
+        assertThat(text(more))
+                .contains("1 change was checked by a fresh comparison: 1 confirmed, 0 not confirmed, 0 open.\n")
+                .contains(
+                        "3 earlier checks of changes that are not found any more: 1 confirmed, 2 not confirmed, 0 open.\n");
+        assertThat(JsonMapper.shared()
+                        .readTree(json(more))
+                        .get("confirmations")
+                        .get("earlier")
+                        .toString())
+                .isEqualTo("{\"confirmed\":1,\"notConfirmed\":2,\"open\":0}");
+    }
+
+    @Test
+    void the_classes_behind_a_card_are_named_everywhere() throws IOException {
+        Confirmation known = measured(Outcome.CONFIRMED, 0.05, 0.07, OptionalInt.empty());
+        ChangeReport two = report(new TreeMap<>(Map.of("a", known, "b", known)));
+        ChangeReport report = two.with(new Confirmations(
+                two.confirmations().all(),
+                Map.of(
+                        "a", Map.of(9, new TreeSet<>(List.of("org.example.Loop", "org.example.Table"))),
+                        "b", Map.of(9, new TreeSet<>(List.of("org.example.Loop")))),
+                List.of()));
+        String clause =
+                "the cause is in org.example.Loop (2 of 2 changes), org.example.Table (1 of 2 changes), as 'explain' proved";
+        assertThat(text(report).replaceAll("\\s+", " ")).contains(": " + clause + ".");
+        Card card = Card.of(report).get(0);
+        assertThat(AlertWords.text("decoder", report, card)).contains("\n  " + clause + "\n");
+        assertThat(JsonMapper.shared()
+                        .readTree(json(report))
+                        .get("cards")
+                        .get(0)
+                        .get("causes")
+                        .toString())
+                .isEqualTo(
+                        "[{\"class\":\"org.example.Loop\",\"changes\":2},{\"class\":\"org.example.Table\",\"changes\":1}]");
+        for (String name : Hostile.NAMES) {
+            ChangeReport hostile = report.with(new Confirmations(
+                    Map.of(), Map.of("a", Map.of(9, new TreeSet<>(List.of(name)))), List.of()));
+            requirePlain(text(hostile));
+            requirePlain(AlertWords.text("decoder", hostile, card));
+        }
     }
 
     @Test

@@ -47,10 +47,10 @@ final class ConfirmChanges {
             failure.ifPresent(reason -> check.changes().forEach(one -> add(all, one, reason)));
         }
         ConfirmationMatching now = series.refreshed().matching();
-        now.of(report)
-                .all()
-                .forEach((name, known) ->
-                        all.computeIfAbsent(name, absent -> new HashMap<>()).putAll(known));
+        Confirmations known = now.of(report);
+        known.all()
+                .forEach((name, ofSeries) ->
+                        all.computeIfAbsent(name, absent -> new HashMap<>()).putAll(ofSeries));
         List<CheckableChange> left = now.unchecked(report, told);
         for (CheckableChange one : left) {
             if (!all.getOrDefault(one.series().name(), Map.of())
@@ -58,7 +58,7 @@ final class ConfirmChanges {
                 add(all, one, Confirmation.without(Outcome.FAILED, ConfirmationWords.lacking()));
             }
         }
-        return new Checked(report.with(new Confirmations(all)), left.isEmpty());
+        return new Checked(report.with(known.with(all)), left.isEmpty());
     }
 
     private static void add(

@@ -101,6 +101,7 @@ final class FreshComparisons implements FreshRunner {
                         Optional.of(FailOn.NEVER),
                         CompareRequest.Format.TEXT));
             } catch (UserError e) {
+                RevisionComparison.requireGoingOn(e);
                 asked.console()
                         .progress()
                         .warning("The interrupted check in " + begun.get() + " cannot go on: " + e.problem()

@@ -14,6 +14,7 @@ import dev.steelyard.core.mark.Notice;
 import dev.steelyard.core.mark.Quarantine;
 import dev.steelyard.core.model.Aliases;
 import dev.steelyard.ledger.BenchmarkNames;
+import dev.steelyard.ledger.BenchmarkNames.RunPairing;
 import dev.steelyard.ledger.Ledger;
 import dev.steelyard.ledger.imports.ImportLedger;
 import dev.steelyard.report.finding.CommandLine;
@@ -23,7 +24,6 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
 
 /** What the ledger has of the project around a folder. The ledger need not exist; writing creates it. */
@@ -92,9 +92,9 @@ public final class ProjectLedger {
         return names().renames();
     }
 
-    /** Returns the revisions that have a benchmark of the anchor under another name, which was not known when they were measured. */
-    public Set<String> unpaired(String anchor) {
-        return names().unpaired(anchor);
+    /** Returns the runs with an anchor, the earliest first, with whether names of benchmarks were not known then; none without renames. */
+    public List<RunPairing> pairings(String anchor) {
+        return names().pairings(anchor);
     }
 
     /** Returns what is known of the names of benchmarks. */

@@ -7,6 +7,7 @@ import dev.steelyard.core.model.Aliases;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.core.placement.PlacementRequest;
+import dev.steelyard.ledger.BenchmarkNames.RunPairing;
 import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.files.Digest;
 import dev.steelyard.workspace.variant.VariantSpec;
@@ -15,11 +16,11 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Earlier attempts that were like those that are to be made: the same anchor, benchmarks, JVM, options and build. */
 final class AlikeAttempts {
@@ -45,9 +46,20 @@ final class AlikeAttempts {
         }
     }
 
-    /** Returns these attempts without those on some revisions. */
-    AlikeAttempts without(Set<String> revisions) {
-        latest.keySet().removeAll(revisions);
+    /**
+     * Returns these attempts without those whose runs did not compare a benchmark, because its two names were not known to be one.
+     *
+     * @param runs all runs with the anchor: of an attempt, it is the last one that started before the attempt ended
+     */
+    AlikeAttempts without(List<RunPairing> runs) {
+        latest.values()
+                .removeIf(attempt -> attempt.outcome() != Attempt.Outcome.NOT_BUILT
+                        && runs.stream()
+                                .filter(run -> run.revision().equals(attempt.revision())
+                                        && !run.start().isAfter(attempt.at()))
+                                .max(Comparator.comparing(RunPairing::start))
+                                .filter(RunPairing::unpaired)
+                                .isPresent());
         return this;
     }
 

@@ -78,7 +78,7 @@ public final class RunHistory {
         AskedRevisions asked = AskedRevisions.of(repository, request.revisions(), request.thinning());
         CommitFacts anchor = anchor(request, repository, attempts, asked, console);
         String selection = AlikeAttempts.selection(request.each(), repository.root());
-        AlikeAttempts alike = new AlikeAttempts(attempts, anchor.id(), selection).without(ledger.unpaired(anchor.id()));
+        AlikeAttempts alike = new AlikeAttempts(attempts, anchor.id(), selection).without(ledger.pairings(anchor.id()));
         Work work = Work.of(asked.commits(), alike, request);
         console.progress()
                 .phase(RunWords.known(

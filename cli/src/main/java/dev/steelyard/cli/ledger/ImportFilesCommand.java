@@ -2,12 +2,7 @@ package dev.steelyard.cli.ledger;
 
 import dev.steelyard.app.ledger.LedgerRequest;
 import dev.steelyard.app.ledger.LedgerRequest.Told;
-import dev.steelyard.core.change.ChangeReport.Better;
-import dev.steelyard.core.change.RevisionTable.Decimal;
-import dev.steelyard.core.change.RevisionTable.Layout;
-import dev.steelyard.core.change.RevisionTable.Order;
 import dev.steelyard.core.error.UserError;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -84,38 +79,17 @@ public final class ImportFilesCommand implements Callable<Integer> {
     private @Nullable String name;
 
     @Option(
-            names = "-C",
-            paramLabel = "DIR",
-            description = "Folder of the project that was measured. Default: the current one.")
-    private @Nullable Path project;
-
-    @Option(names = "--lower-is-better", description = "Lower values are better, whatever units and settings say.")
-    private boolean lowerIsBetter;
-
-    @Option(names = "--higher-is-better", description = "Higher values are better, whatever units and settings say.")
-    private boolean higherIsBetter;
-
-    @Option(names = "--oldest-first", description = "The history is oldest first, whatever its times say.")
-    private boolean oldestFirst;
-
-    @Option(names = "--newest-first", description = "The history is newest first.")
-    private boolean newestFirst;
-
-    @Option(names = "--decimal-point", description = "Numbers in CSV use a decimal point, as in 1,234.5.")
-    private boolean decimalPoint;
-
-    @Option(names = "--decimal-comma", description = "Numbers in CSV use a decimal comma, as in 1.234,5.")
-    private boolean decimalComma;
-
-    @Option(
             names = "--forget",
             description =
                     "Take back what was imported from the files, such as after a wrong --revision. Of histories that grew, "
                             + "the last one comes first.")
     private boolean forget;
 
+    @Mixin(name = "File")
+    private LayoutOptions layout = new LayoutOptions();
+
     @Mixin(name = "Ledger")
-    private LedgerOption ledger = new LedgerOption();
+    private ProjectOptions project = new ProjectOptions();
 
     /** @param run imports the files and returns the exit code */
     public ImportFilesCommand(ToIntFunction<LedgerRequest.ImportOthers> run) {
@@ -124,54 +98,29 @@ public final class ImportFilesCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        together("--lower-is-better", lowerIsBetter, "--higher-is-better", higherIsBetter);
-        together("--oldest-first", oldestFirst, "--newest-first", newestFirst);
-        together("--decimal-point", decimalPoint, "--decimal-comma", decimalComma);
-        together("--project", name != null, "-C", project != null);
+        if (name != null && project.given()) {
+            throw UserError.usage("--project and -C cannot be used together", "Use one of them.");
+        }
         present("--revision", revision);
         present("--project", name);
-        boolean said = revision != null
-                || time != null
-                || !host.isEmpty()
-                || lowerIsBetter
-                || higherIsBetter
-                || !layout().equals(Layout.UNKNOWN);
+        boolean said = revision != null || time != null || !host.isEmpty() || layout.given();
         if (forget && said) {
             throw UserError.usage(
                     "--forget takes back a file, whatever was said about it",
                     "Leave out the options about its results.");
         }
-        Path folder = project == null ? Path.of("").toAbsolutePath().normalize() : project;
-        if (!Files.isDirectory(folder)) {
-            throw UserError.usage(
-                    "-C: no such folder: " + folder, "Specify the folder of the project that was measured.");
-        }
         return run.applyAsInt(new LedgerRequest.ImportOthers(
-                ledger.address(),
-                folder,
+                project.address(),
+                project.folder(),
                 files,
                 new Told(
                         Optional.ofNullable(name),
                         Optional.ofNullable(revision),
                         Optional.ofNullable(time),
                         host.strip(),
-                        lowerIsBetter ? Better.LOWER : higherIsBetter ? Better.HIGHER : Better.UNKNOWN,
-                        layout()),
+                        layout.better(),
+                        layout.layout()),
                 forget));
-    }
-
-    private Layout layout() {
-        Order order = newestFirst ? Order.NEWEST_FIRST : Order.OLDEST_FIRST;
-        Decimal decimal = decimalComma ? Decimal.COMMA : Decimal.POINT;
-        return new Layout(
-                oldestFirst || newestFirst ? Optional.of(order) : Optional.empty(),
-                decimalPoint || decimalComma ? Optional.of(decimal) : Optional.empty());
-    }
-
-    private static void together(String one, boolean first, String other, boolean second) {
-        if (first && second) {
-            throw UserError.usage(one + " and " + other + " cannot be used together", "Use one of them.");
-        }
     }
 
     private static void present(String option, @Nullable String value) {

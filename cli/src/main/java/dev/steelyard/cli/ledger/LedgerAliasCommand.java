@@ -3,8 +3,6 @@ package dev.steelyard.cli.ledger;
 import dev.steelyard.app.ledger.LedgerRequest;
 import dev.steelyard.app.ledger.LedgerRequest.Decision;
 import dev.steelyard.core.error.UserError;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -54,14 +52,8 @@ public final class LedgerAliasCommand implements Callable<Integer> {
     @Option(names = "--remove", paramLabel = "OLD", description = "Forget that OLD was renamed.")
     private @Nullable String removed;
 
-    @Option(
-            names = "-C",
-            paramLabel = "DIR",
-            description = "Folder of the project under test. Default: the current one.")
-    private @Nullable Path project;
-
     @Mixin(name = "Ledger")
-    private LedgerOption ledger = new LedgerOption();
+    private ProjectOptions project = new ProjectOptions();
 
     /** @param run lists, adds or removes aliases and returns the exit code */
     public LedgerAliasCommand(ToIntFunction<LedgerRequest.Alias> run) {
@@ -70,12 +62,7 @@ public final class LedgerAliasCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Path directory = project == null ? Path.of("").toAbsolutePath().normalize() : project;
-        if (!Files.isDirectory(directory)) {
-            throw UserError.usage(
-                    "-C: no such folder: " + directory, "Specify the folder of the project that was measured.");
-        }
-        return run.applyAsInt(new LedgerRequest.Alias(ledger.address(), directory, decision()));
+        return run.applyAsInt(new LedgerRequest.Alias(project.address(), project.folder(), decision()));
     }
 
     private Optional<Decision> decision() {

@@ -5,7 +5,6 @@ import dev.steelyard.app.detect.MarkRequest;
 import dev.steelyard.core.change.ChangeReport.Promise;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.mark.Mark.Judgment;
-import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.ToIntFunction;
@@ -74,11 +73,8 @@ public final class LedgerMarkCommand implements Callable<Integer> {
             description = "The --alpha of the 'steelyard detect' that found the changes. Default: 0.01.")
     private @Nullable Double alpha;
 
-    @Option(names = "-C", paramLabel = "DIR", description = "Folder of the project. Default: the current one.")
-    private @Nullable Path project;
-
     @Mixin(name = "Ledger")
-    private LedgerOption ledger = new LedgerOption();
+    private ProjectOptions project = new ProjectOptions();
 
     /** @param run marks changes and returns the exit code */
     public LedgerMarkCommand(ToIntFunction<MarkRequest> run) {
@@ -98,10 +94,7 @@ public final class LedgerMarkCommand implements Callable<Integer> {
                     "Use a value below 0.5, such as 0.01 or 5%.");
         }
         RecordedHistory history = new RecordedHistory(
-                project == null ? Path.of("").toAbsolutePath().normalize() : project,
-                ledger.address(),
-                Optional.ofNullable(benchmark),
-                Optional.empty());
+                project.folder(), project.address(), Optional.ofNullable(benchmark), Optional.empty());
         return run.applyAsInt(new MarkRequest(
                 history, revision, judgment, why, new Promise(alpha == null ? Promise.DEFAULT.alpha() : alpha, false)));
     }

@@ -1,13 +1,10 @@
 package dev.steelyard.cli.ledger;
 
 import dev.steelyard.app.detect.MarkRequest;
-import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.function.ToIntFunction;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** {@code steelyard ledger marks}. */
 @Command(
@@ -25,11 +22,8 @@ import picocli.CommandLine.Option;
 public final class LedgerMarksCommand implements Callable<Integer> {
     private final ToIntFunction<MarkRequest.Listing> run;
 
-    @Option(names = "-C", paramLabel = "DIR", description = "Folder of the project. Default: the current one.")
-    private @Nullable Path project;
-
     @Mixin(name = "Ledger")
-    private LedgerOption ledger = new LedgerOption();
+    private ProjectOptions project = new ProjectOptions();
 
     /** @param run lists marks and returns the exit code */
     public LedgerMarksCommand(ToIntFunction<MarkRequest.Listing> run) {
@@ -38,7 +32,6 @@ public final class LedgerMarksCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Path folder = project == null ? Path.of("").toAbsolutePath().normalize() : project;
-        return run.applyAsInt(new MarkRequest.Listing(folder, ledger.address()));
+        return run.applyAsInt(new MarkRequest.Listing(project.folder(), project.address()));
     }
 }

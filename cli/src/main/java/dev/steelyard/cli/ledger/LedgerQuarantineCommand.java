@@ -3,7 +3,6 @@ package dev.steelyard.cli.ledger;
 import dev.steelyard.app.detect.QuarantineRequest;
 import dev.steelyard.app.detect.QuarantineRequest.Decision;
 import dev.steelyard.core.error.UserError;
-import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -65,11 +64,8 @@ public final class LedgerQuarantineCommand implements Callable<Integer> {
             description = "End the quarantine of all benchmarks that this regular expression matches.")
     private @Nullable String removed;
 
-    @Option(names = "-C", paramLabel = "DIR", description = "Folder of the project. Default: the current one.")
-    private @Nullable Path project;
-
     @Mixin(name = "Ledger")
-    private LedgerOption ledger = new LedgerOption();
+    private ProjectOptions project = new ProjectOptions();
 
     /** @param run does what is asked and returns the exit code */
     public LedgerQuarantineCommand(ToIntFunction<QuarantineRequest> run) {
@@ -78,8 +74,7 @@ public final class LedgerQuarantineCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Path folder = project == null ? Path.of("").toAbsolutePath().normalize() : project;
-        return run.applyAsInt(new QuarantineRequest(folder, ledger.address(), decision()));
+        return run.applyAsInt(new QuarantineRequest(project.folder(), project.address(), decision()));
     }
 
     private Optional<Decision> decision() {

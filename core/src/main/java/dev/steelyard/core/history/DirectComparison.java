@@ -5,8 +5,11 @@ import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Aliases;
 import dev.steelyard.core.model.Benchmark;
+import java.util.Collections;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * Two revisions that were compared with each other, not through an anchor: one metric of one benchmark. It shares no block with the
@@ -42,6 +45,7 @@ public record DirectComparison(
      * @param blocks number of blocks
      * @param more estimated additional blocks to a decision; empty if unknown
      * @param reason code of the reason for having no decision; may be empty
+     * @param causes full names of the classes that were proved to cause the change
      */
     public record Result(
             Status status,
@@ -51,7 +55,25 @@ public record DirectComparison(
             double margin,
             int blocks,
             OptionalInt more,
-            String reason) {}
+            String reason,
+            SortedSet<String> causes) {
+        public Result {
+            causes = Collections.unmodifiableSortedSet(new TreeSet<>(causes));
+        }
+
+        /** A result of which nobody asked for causes, or none was proved. */
+        public Result(
+                Status status,
+                Outcome verdict,
+                boolean nonZero,
+                Optional<Change> change,
+                double margin,
+                int blocks,
+                OptionalInt more,
+                String reason) {
+            this(status, verdict, nonZero, change, margin, blocks, more, reason, new TreeSet<>());
+        }
+    }
 
     /** Returns this comparison under the name that its benchmark has now. */
     public DirectComparison current(Aliases aliases) {

@@ -1,16 +1,25 @@
 package dev.steelyard.core.mark;
 
 import dev.steelyard.core.mark.Confirmation.Outcome;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * What fresh comparisons said of the changes in a report.
  *
  * @param all by name of the series, then by row of the change
+ * @param causes full names of the classes that {@code explain} proved to cause a change, likewise
+ * @param earlier outcomes of the checks of changes that are not found any more
  */
-public record Confirmations(Map<String, Map<Integer, Confirmation>> all) {
+public record Confirmations(
+        Map<String, Map<Integer, Confirmation>> all,
+        Map<String, Map<Integer, SortedSet<String>>> causes,
+        List<Outcome> earlier) {
 
     /** Nothing was checked. */
     public static final Confirmations NONE = new Confirmations(Map.of());
@@ -19,11 +28,35 @@ public record Confirmations(Map<String, Map<Integer, Confirmation>> all) {
         Map<String, Map<Integer, Confirmation>> copy = new HashMap<>();
         all.forEach((series, ofSeries) -> copy.put(series, Map.copyOf(ofSeries)));
         all = Map.copyOf(copy);
+        Map<String, Map<Integer, SortedSet<String>>> classes = new HashMap<>();
+        causes.forEach((series, ofSeries) -> {
+            Map<Integer, SortedSet<String>> sorted = new HashMap<>();
+            ofSeries.forEach(
+                    (index, names) -> sorted.put(index, Collections.unmodifiableSortedSet(new TreeSet<>(names))));
+            classes.put(series, Map.copyOf(sorted));
+        });
+        causes = Map.copyOf(classes);
+        earlier = List.copyOf(earlier);
+    }
+
+    /** Outcomes alone, of the changes in the report. */
+    public Confirmations(Map<String, Map<Integer, Confirmation>> all) {
+        this(all, Map.of(), List.of());
+    }
+
+    /** Returns the same with other outcomes of the changes in the report. */
+    public Confirmations with(Map<String, Map<Integer, Confirmation>> others) {
+        return new Confirmations(others, causes, earlier);
     }
 
     /** Returns what is known of the change of a series at a row. */
     public Optional<Confirmation> of(String series, int index) {
         return Optional.ofNullable(all.getOrDefault(series, Map.of()).get(index));
+    }
+
+    /** Returns the classes that cause the change of a series at a row, as far as it was proved. */
+    public SortedSet<String> causes(String series, int index) {
+        return causes.getOrDefault(series, Map.of()).getOrDefault(index, new TreeSet<>());
     }
 
     /** Returns how many changes have an outcome. */
@@ -32,5 +65,10 @@ public record Confirmations(Map<String, Map<Integer, Confirmation>> all) {
                 .flatMap(ofSeries -> ofSeries.values().stream())
                 .filter(known -> known.outcome() == outcome)
                 .count();
+    }
+
+    /** Returns how many checks of changes that are not found any more had an outcome. */
+    public long earlier(Outcome outcome) {
+        return earlier.stream().filter(outcome::equals).count();
     }
 }

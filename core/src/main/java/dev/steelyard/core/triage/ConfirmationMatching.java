@@ -14,9 +14,11 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.stream.Stream;
 
 /**
@@ -49,7 +51,65 @@ public final class ConfirmationMatching {
                         .map(found -> ConfirmationRule.of(one.known().size(), found))
                         .ifPresent(known -> all.computeIfAbsent(one.series().name(), absent -> new HashMap<>())
                                 .put(one.change().index(), known)));
-        return new Confirmations(all);
+        return new Confirmations(all, causes(report), earlier(report));
+    }
+
+    private Map<String, Map<Integer, SortedSet<String>>> causes(ChangeReport report) {
+        Map<String, Map<Integer, SortedSet<String>>> causes = new HashMap<>();
+        changes(report)
+                .forEach(one -> comparisons.stream()
+                        .filter(found -> !found.result().causes().isEmpty() && isAbout(one, found))
+                        .filter(found -> rediscovery.spans(one.known(), found.good(), found.bad()))
+                        .reduce((first, later) -> later)
+                        .ifPresent(found -> causes.computeIfAbsent(one.series().name(), absent -> new HashMap<>())
+                                .put(one.change().index(), found.result().causes())));
+        return causes;
+    }
+
+    private static boolean isAbout(CheckableChange one, DirectComparison found) {
+        return found.benchmark().equals(one.identity().benchmark())
+                && found.metric().equals(one.identity().metric());
+    }
+
+    /**
+     * Checks of changes that are not in the report any more, since later points made them disappear or move. Of what was checked,
+     * the ledger has only the comparison: one that shows a change counts as confirmed, whatever its direction.
+     */
+    private List<Outcome> earlier(ChangeReport report) {
+        List<CheckableChange> now = changes(report).toList();
+        Map<List<Object>, Outcome> last = new LinkedHashMap<>();
+        for (DirectComparison found : comparisons) {
+            boolean known = identities.values().stream()
+                    .anyMatch(identity -> found.benchmark().equals(identity.benchmark())
+                            && found.metric().equals(identity.metric()));
+            boolean checked = found.check() && found.result().margin() < FreshCheck.WIDE;
+            boolean again = now.stream()
+                    .anyMatch(
+                            one -> isAbout(one, found) && rediscovery.overlaps(one.known(), found.good(), found.bad()));
+            if (known && checked && !again) {
+                outcome(found)
+                        .ifPresent(outcome -> last.merge(
+                                List.of(found.benchmark(), found.metric(), found.good(), found.bad()),
+                                outcome,
+                                (first, later) -> later == Outcome.OPEN ? first : later));
+            }
+        }
+        return List.copyOf(last.values());
+    }
+
+    private static Optional<Outcome> outcome(DirectComparison found) {
+        return switch (found.result().status()) {
+            case MEASURED ->
+                Optional.of(
+                        switch (found.result().verdict()) {
+                            case IMPROVED, REGRESSED -> Outcome.CONFIRMED;
+                            case EQUIVALENT -> Outcome.NOT_CONFIRMED;
+                            case INCONCLUSIVE -> Outcome.OPEN;
+                        });
+            case UNREACHED -> Optional.of(Outcome.NOT_CONFIRMED);
+            case NOT_MEASURED -> Optional.of(Outcome.OPEN);
+            case FAILED, ADDED, REMOVED -> Optional.empty();
+        };
     }
 
     /**

@@ -26,7 +26,7 @@ public record FreshCheck(List<CheckableChange> changes) {
     public static final Looks LOOKS = new Looks(Criteria.DEFAULT.looks().first(), 160);
 
     /** Of a metric that is not checked: only a large change of it keeps a check going. */
-    private static final double WIDE = 0.99;
+    static final double WIDE = 0.99;
 
     private static final double SMALLEST_MARGIN = 0.001;
     private static final double LARGEST_MARGIN = 0.9;

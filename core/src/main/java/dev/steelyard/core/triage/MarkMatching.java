@@ -32,7 +32,11 @@ public final class MarkMatching {
         List<Mark> valid = new ArrayList<>();
         for (Mark mark : marks) {
             rediscovery
-                    .nearest(mark.change(), valid.stream().map(Mark::change))
+                    .nearest(
+                            mark.change(),
+                            valid.stream()
+                                    .map(Mark::change)
+                                    .filter(earlier -> rediscovery.same(mark.change(), earlier)))
                     .ifPresent(replaced ->
                             valid.removeIf(earlier -> earlier.change().equals(replaced)));
             valid.add(mark);

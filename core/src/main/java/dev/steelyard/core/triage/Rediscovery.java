@@ -63,6 +63,29 @@ public record Rediscovery(CommitOrder order) {
                 && Math.max(start(one), start(other)) < Math.min(end(one), end(other));
     }
 
+    /** Returns whether two revisions are the ends of a part of the range of a change. */
+    boolean spans(KnownChange change, String good, String bad) {
+        return overlaps(change, good, bad) && start(change) <= order.place(good) && order.place(bad) <= end(change);
+    }
+
+    /** Returns whether a commit after one revision, up to another one, may contain a change. */
+    boolean overlaps(KnownChange change, String good, String bad) {
+        return placed(change)
+                && order.contains(good)
+                && order.contains(bad)
+                && Math.max(start(change), order.place(good)) < Math.min(end(change), order.place(bad));
+    }
+
+    /**
+     * Returns whether two are the same change as far as both can tell: each contains the first commit of the new level of the other.
+     * Wide ranges of two changes may overlap; that they also contain each other's place is rare.
+     */
+    boolean same(KnownChange one, KnownChange other) {
+        return alike(one, other)
+                && contains(one, other.span().revision())
+                && contains(other, one.span().revision());
+    }
+
     /** Returns the one of several changes that is most probably a given one; empty if none can be. */
     public Optional<KnownChange> nearest(KnownChange change, Stream<KnownChange> others) {
         return others.filter(other -> alike(change, other))

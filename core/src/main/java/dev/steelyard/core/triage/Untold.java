@@ -16,16 +16,22 @@ public final class Untold {
     private final Rediscovery rediscovery;
     private final List<KnownChange> told = new ArrayList<>();
     private final List<KnownChange> owed = new ArrayList<>();
+    private final List<KnownChange> toldOthers = new ArrayList<>();
+    private final List<KnownChange> owedOthers = new ArrayList<>();
 
     /**
      * @param notices all notices of the project, the earliest first
-     * @param target digest of who is to be told; notices of others do not count
+     * @param target digest of who is to be told; of notices to others, only what never reached anybody counts, as after an address
+     *     was replaced
      */
     public Untold(Rediscovery rediscovery, List<Notice> notices, String target) {
         this.rediscovery = rediscovery;
         for (Notice notice : notices) {
-            if (notice.target().equals(target)) {
-                (notice.delivered() ? told : owed).add(notice.change());
+            boolean own = notice.target().equals(target);
+            if (notice.delivered()) {
+                (own ? told : toldOthers).add(notice.change());
+            } else {
+                (own ? owed : owedOthers).add(notice.change());
             }
         }
     }
@@ -57,7 +63,11 @@ public final class Untold {
     }
 
     private boolean isOwed(KnownChange change) {
-        return owed.stream().anyMatch(earlier -> rediscovery.alike(earlier, change));
+        return isIn(owed, change) || (isIn(owedOthers, change) && !isIn(toldOthers, change));
+    }
+
+    private boolean isIn(List<KnownChange> known, KnownChange change) {
+        return known.stream().anyMatch(earlier -> rediscovery.alike(earlier, change));
     }
 
     /**

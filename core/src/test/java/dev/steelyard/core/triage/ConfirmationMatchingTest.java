@@ -30,6 +30,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
@@ -129,6 +130,59 @@ class ConfirmationMatchingTest {
         assertThat(matching().unchecked(both(), List.of()))
                 .extracting(one -> one.series().name())
                 .containsExactly("b");
+    }
+
+    @Test
+    void checks_of_changes_that_are_not_found_any_more_are_counted_once_each() {
+        compared("a", 5, 8, Verdict.Outcome.INCONCLUSIVE, Optional.of("setup"), true);
+        compared("a", 5, 8, Verdict.Outcome.EQUIVALENT, Optional.of("setup"), true);
+        compared("a", 12, 14, Verdict.Outcome.REGRESSED, Optional.of("setup"), true);
+        compared("b", 20, 22, Verdict.Outcome.EQUIVALENT, Optional.of("setup"), true);
+        compared("b", 20, 22, Verdict.Outcome.INCONCLUSIVE, Optional.of("setup"), true);
+        compared("a", 31, 34, Verdict.Outcome.EQUIVALENT, Optional.of("setup"), true);
+        compared("b", 24, 26, Verdict.Outcome.EQUIVALENT, Optional.of("setup"), false);
+        compared("elsewhere", 24, 26, Verdict.Outcome.EQUIVALENT, Optional.of("setup"), true);
+        assertThat(matching().of(both()).earlier())
+                .as("not what overlaps a change, what nobody checked by --confirm, or what is not examined")
+                .containsExactly(Outcome.NOT_CONFIRMED, Outcome.CONFIRMED, Outcome.NOT_CONFIRMED);
+    }
+
+    private void explained(String name, int good, int bad, String... classes) {
+        comparisons.add(new DirectComparison(
+                benchmark(name),
+                Metric.SCORE,
+                commit(good),
+                commit(bad),
+                Optional.of("setup"),
+                "run",
+                false,
+                new Result(
+                        Status.MEASURED,
+                        Verdict.Outcome.REGRESSED,
+                        false,
+                        Optional.of(new Change(0.1, 0.05, 0.15, 0.99)),
+                        0.02,
+                        6,
+                        OptionalInt.empty(),
+                        "",
+                        new TreeSet<>(List.of(classes)))));
+    }
+
+    @Test
+    void classes_that_were_proved_within_a_range_are_the_common_causes_of_a_card() {
+        explained("a", 34, 35, "org.example.Loop", "org.example.Table");
+        explained("b", 32, 37, "org.example.Loop");
+        ChangeReport report = both();
+        report = report.with(matching().of(report));
+        assertThat(CommonCause.of(report, Card.of(report).get(0)))
+                .containsExactly(new CommonCause("org.example.Loop", 2), new CommonCause("org.example.Table", 1));
+        explained("b", 30, 37, "org.example.Wide");
+        explained("b", 10, 12, "org.example.Before");
+        assertThat(matching().of(report).causes("b", 35))
+                .as("not what was compared over more than the range")
+                .containsExactly("org.example.Loop");
+        explained("b", 32, 35, "org.example.Later");
+        assertThat(matching().of(report).causes("b", 35)).containsExactly("org.example.Later");
     }
 
     @Test

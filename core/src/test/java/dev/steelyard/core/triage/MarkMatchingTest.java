@@ -102,6 +102,17 @@ class MarkMatchingTest {
     }
 
     @Test
+    void marks_of_two_changes_whose_wide_ranges_overlap_do_not_replace_each_other() {
+        Mark earlier = mark(9, 15, 30, 1.1, Judgment.ACCEPTED);
+        Mark later = mark(19, 33, 38, 1.1, Judgment.FALSE);
+        assertThat(new MarkMatching(REDISCOVERY, List.of(earlier, later)).current())
+                .containsExactly(earlier, later);
+        Mark withdrawn = mark(19, 33, 38, 1.1, Judgment.WITHDRAWN);
+        assertThat(new MarkMatching(REDISCOVERY, List.of(earlier, later, withdrawn)).current())
+                .containsExactly(earlier);
+    }
+
+    @Test
     void what_is_marked_fails_no_gate() {
         SeriesChanges series = series("a", change(35, 34, 36, 1.1), change(38, 37, 39, 1.5));
         ChangeReport report = report(series);

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.change.ChangeReport;
 import dev.steelyard.core.change.SeriesChanges;
+import dev.steelyard.core.mark.KnownChange;
 import dev.steelyard.core.mark.Mark;
 import dev.steelyard.core.mark.Mark.Judgment;
 import dev.steelyard.core.mark.Notice;
@@ -93,6 +94,22 @@ class UntoldTest {
         assertThat(tell(report(old), false)).as("owed").isEqualTo(1);
         assertThat(tell(report(old), true)).as("still owed").isEqualTo(1);
         assertThat(tell(report(old), true)).isZero();
+    }
+
+    @Test
+    void a_new_address_is_told_what_never_reached_anybody() {
+        SeriesChanges old = series("a", change(10, 9, 11, 1.1));
+        KnownChange change =
+                REDISCOVERY.known(report(old), old, old.changes().get(0)).orElseThrow();
+        assertThat(tell(report(old), true)).as("old").isZero();
+        notices.add(new Notice(change, "replaced", false, Instant.EPOCH));
+        assertThat(tell(report(old), true)).isEqualTo(1);
+        assertThat(tell(report(old), true)).as("told").isZero();
+
+        notices.clear();
+        notices.add(new Notice(change, "replaced", false, Instant.EPOCH));
+        notices.add(new Notice(change, "another", true, Instant.EPOCH));
+        assertThat(tell(report(old), true)).as("somebody knows").isZero();
     }
 
     @Test

@@ -1,8 +1,10 @@
 package dev.steelyard.ledger.files;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -40,5 +42,12 @@ public final class OwnerOnly {
                     PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
                 }
                 : new FileAttribute<?>[0];
+    }
+
+    /** Writes what the system still keeps of a file or folder to the disk. */
+    public static void force(Path place, OpenOption how) throws IOException {
+        try (FileChannel channel = FileChannel.open(place, how)) {
+            channel.force(true);
+        }
     }
 }

@@ -39,6 +39,9 @@ public final class AlertWords {
         if (size > MOST) {
             text.append("  and ").append(ChangesWords.smaller(size - MOST)).append('\n');
         }
+        CauseWords.clause(report, card)
+                .ifPresent(
+                        clause -> text.append("  ").append(Visible.of(clause)).append('\n'));
         return text.append(
                         "'steelyard detect' shows the details; 'steelyard ledger mark' marks them as accepted or false.\n")
                 .toString();

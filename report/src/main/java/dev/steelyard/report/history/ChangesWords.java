@@ -168,7 +168,7 @@ public final class ChangesWords {
             sentences.add(skipped(reading));
         }
         MarkWords.precision(report.marks()).ifPresent(sentences::add);
-        ConfirmationWords.precision(report).ifPresent(sentences::add);
+        sentences.addAll(ConfirmationWords.precision(report));
         report.source().recorded().ifPresent(known -> sentences.addAll(RecordedWords.closing(report, known)));
         return sentences;
     }

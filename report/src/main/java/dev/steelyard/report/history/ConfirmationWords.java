@@ -17,11 +17,14 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Words about fresh comparisons of the revisions around a change. They contain names of series and revisions, which are hostile text. */
 public final class ConfirmationWords {
 
     private static final int MOST_NAMES = 3;
+    /** Twice what a check usually gets. */
+    private static final String MORE_TIME = "20m";
 
     /** What nobody needs to look at comes last. */
     private static final List<Outcome> ORDER =
@@ -152,6 +155,11 @@ public final class ConfirmationWords {
         return first;
     }
 
+    /** Returns a sentence for each card of which 'explain' proved causes. */
+    public static List<String> causes(ChangeReport report) {
+        return CauseWords.sentences(report);
+    }
+
     private static String sentence(ChangeReport report, SeriesChanges series, ChangePoint change, Confirmation known) {
         return series.name() + " at " + ChangesWords.revision(report, change.index()) + ": " + outcome(change, known)
                 + ".";
@@ -173,14 +181,35 @@ public final class ConfirmationWords {
     }
 
     private static Optional<String> goOn(Confirmation known) {
+        if (known.blocks() == 0 && !known.run().isEmpty()) {
+            return Optional.of("steelyard compare --resume " + known.run() + " --budget " + MORE_TIME);
+        }
         OptionalInt blocks = blocks(known);
         return blocks.isPresent() && known.blocks() > 0
                 ? Optional.of("steelyard compare --resume " + known.run() + " --blocks " + blocks.getAsInt())
                 : Optional.empty();
     }
 
-    /** Returns how many of the changes that were checked are confirmed; empty if none was checked. */
-    static Optional<String> precision(ChangeReport report) {
+    /** Returns how many of the changes that were checked are confirmed; nothing if none was checked. */
+    static List<String> precision(ChangeReport report) {
+        return Stream.of(shareNow(report), shareEarlier(report))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    /** What was checked and is not found any more says how many false changes there are as well. */
+    private static Optional<String> shareEarlier(ChangeReport report) {
+        List<Outcome> earlier = report.confirmations().earlier();
+        return earlier.isEmpty()
+                ? Optional.empty()
+                : Optional.of(ChangesWords.count(earlier.size(), "earlier check")
+                        + " of changes that are not found any more: "
+                        + report.confirmations().earlier(Outcome.CONFIRMED) + " confirmed, "
+                        + report.confirmations().earlier(Outcome.NOT_CONFIRMED) + " not confirmed, "
+                        + report.confirmations().earlier(Outcome.OPEN) + " open.");
+    }
+
+    private static Optional<String> shareNow(ChangeReport report) {
         long confirmed = report.confirmations().count(Outcome.CONFIRMED);
         long refuted = report.confirmations().count(Outcome.NOT_CONFIRMED);
         long open = report.confirmations().count(Outcome.OPEN);

@@ -3,6 +3,7 @@ package dev.steelyard.report.json;
 import dev.steelyard.core.change.ChangeReport;
 import dev.steelyard.core.change.ChangeReport.Better;
 import dev.steelyard.core.triage.Card;
+import dev.steelyard.core.triage.CommonCause;
 import java.io.IOException;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -46,6 +47,12 @@ public final class CardsJson {
             node.put("good", report.revisions().get(card.first() - 1));
             node.put("bad", report.revisions().get(card.last()));
             Json.put(node, "unmeasuredCommits", known.unmeasured(card.first(), card.last()));
+        });
+        report.source().recorded().ifPresent(known -> {
+            ArrayNode causes = node.putArray("causes");
+            for (CommonCause cause : CommonCause.of(report, card)) {
+                causes.addObject().put("class", cause.name()).put("changes", cause.changes());
+            }
         });
         ArrayNode changes = node.putArray("changes");
         for (Card.Member member : card.members()) {

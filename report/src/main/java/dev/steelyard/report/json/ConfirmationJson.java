@@ -19,6 +19,10 @@ final class ConfirmationJson {
         node.put("confirmed", report.confirmations().count(Outcome.CONFIRMED));
         node.put("notConfirmed", report.confirmations().count(Outcome.NOT_CONFIRMED));
         node.put("open", report.confirmations().count(Outcome.OPEN));
+        ObjectNode earlier = node.putObject("earlier");
+        earlier.put("confirmed", report.confirmations().earlier(Outcome.CONFIRMED));
+        earlier.put("notConfirmed", report.confirmations().earlier(Outcome.NOT_CONFIRMED));
+        earlier.put("open", report.confirmations().earlier(Outcome.OPEN));
     }
 
     /** Adds what is known of a change, if there is anything. */

@@ -91,6 +91,9 @@ public final class ChangesText implements ChangesRenderer {
         for (String sentence : ConfirmationWords.outcomes(report)) {
             Paragraph.hanging(out, Visible.of(sentence), "  ", style.width());
         }
+        for (String sentence : ConfirmationWords.causes(report)) {
+            Paragraph.hanging(out, Visible.of(sentence), "  ", style.width());
+        }
         for (String sentence : ChangesWords.others(report)) {
             Paragraph.hanging(out, Visible.of(sentence), "  ", style.width());
         }

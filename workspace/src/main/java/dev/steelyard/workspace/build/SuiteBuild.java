@@ -3,6 +3,7 @@ package dev.steelyard.workspace.build;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.workspace.build.maven.ClassPathFile;
 import dev.steelyard.workspace.build.maven.MavenLog;
+import dev.steelyard.workspace.process.MachineFault;
 import dev.steelyard.workspace.suite.Suite;
 import dev.steelyard.workspace.suite.Suites;
 import java.io.IOException;
@@ -46,8 +47,9 @@ public record SuiteBuild(Suites sources, Suite suite, Optional<String> version, 
     @Override
     public List<Path> build(BuildRun run) {
         Path root = run.request().root();
-        if (run.attempt(command(), root) != 0) {
-            throw failure(run);
+        int code = run.attempt(command(), root);
+        if (code != 0) {
+            throw failure(run, code);
         }
         Path target = run.request().project().resolve("target");
         List<Path> classPath = new ArrayList<>(List.of(target.resolve("classes")));
@@ -77,9 +79,16 @@ public record SuiteBuild(Suites sources, Suite suite, Optional<String> version, 
     }
 
     /** A version that is nowhere is the user's mistake; whatever else went wrong is that of the build. */
-    private UserError failure(BuildRun run) {
+    UserError failure(BuildRun run, int code) {
         MavenLog log = MavenLog.read(run.log(), run.request().root());
         String whole = "The full log is " + run.log() + ".";
+        Optional<MachineFault> fault = run.fault(code);
+        if (fault.isPresent()) {
+            // Nothing is known of the version then, not even whether there is one.
+            return UserError.failed(
+                    "cannot build " + label() + ": " + fault.get().words() + ": " + log.cause(),
+                    fault.get().remedy() + " " + whole);
+        }
         Optional<Suite.Library> library = suite.library();
         if (library.isEmpty() || version.isEmpty()) {
             return UserError.failed("cannot build " + label() + ": " + log.cause(), whole);

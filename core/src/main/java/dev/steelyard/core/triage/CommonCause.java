@@ -1,0 +1,30 @@
+package dev.steelyard.core.triage;
+
+import dev.steelyard.core.change.ChangeReport;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * A class that {@code explain} proved to cause changes of a card.
+ *
+ * @param name full name of the class
+ * @param changes of how many changes of the card
+ */
+public record CommonCause(String name, int changes) {
+
+    /** Returns the classes behind the changes of a card, those behind most of them first; none if no change was explained. */
+    public static List<CommonCause> of(ChangeReport report, Card card) {
+        Map<String, Integer> counts = new TreeMap<>();
+        for (Card.Member member : card.members()) {
+            report.confirmations()
+                    .causes(member.series().name(), member.change().index())
+                    .forEach(name -> counts.merge(name, 1, Integer::sum));
+        }
+        return counts.entrySet().stream()
+                .map(entry -> new CommonCause(entry.getKey(), entry.getValue()))
+                .sorted(Comparator.comparingInt(CommonCause::changes).reversed().thenComparing(CommonCause::name))
+                .toList();
+    }
+}
