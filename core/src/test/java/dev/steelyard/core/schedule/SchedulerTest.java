@@ -145,7 +145,8 @@ class SchedulerTest {
                 choice ->
                         measure(new NextBlock(NOISY, choice.index(), choice.variants(), 0, false), choice.benchmark()));
         assertThat(done).hasSize(90);
-        // Noise of 10 % leaves no verdict in sight for most: what seems near gets the rest, nobody less than the first look.
+        // Noise of 10 % leaves no verdict in sight for most: what seems near gets the rest, nobody less than the first
+        // look.
         assertThat(counts(done).values()).hasSize(20).allMatch(count -> count >= 4);
     }
 
