@@ -89,6 +89,14 @@ class CompareCommandTest {
     }
 
     @Test
+    void blocks_run_in_as_many_core_groups_as_asked_or_as_do_no_harm() {
+        assertThat(compare("main branch").placement().groups()).isEmpty();
+        assertThat(compare("--groups auto main branch").placement()).isEqualTo(PlacementRequest.SAME_CPU);
+        assertThat(compare("main --groups 4 branch").placement().groups()).hasValue(4);
+        assertThat(compare("--groups 1 main branch").placement().several()).isFalse();
+    }
+
+    @Test
     void forks_take_turns_unless_they_are_to_run_one_after_the_other() {
         assertThat(compare("main branch").placement().alternate()).isFalse();
         assertThat(compare("main --alternate branch").placement()).isEqualTo(PlacementRequest.SAME_CPU.alternating());

@@ -4,6 +4,7 @@ import dev.steelyard.app.Progress;
 import dev.steelyard.app.folder.RunFolders;
 import dev.steelyard.core.bisect.BisectStep;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.evidence.BusyTime;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Subject;
@@ -136,6 +137,6 @@ final class UnfinishedSteps {
     }
 
     private static Duration spent(RunFolder stored) {
-        return stored.blocks().stream().map(block -> block.timing().wall()).reduce(Duration.ZERO, Duration::plus);
+        return BusyTime.of(stored.blocks());
     }
 }

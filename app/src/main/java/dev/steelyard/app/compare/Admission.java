@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.LongStream;
 
 /**
  * Decides which variants share a block, where memory does not hold the forks of all. The treatments with the fewest
@@ -35,6 +36,10 @@ final class Admission {
     private final Map<Side, Long> heaps = new HashMap<>();
     private final Map<Side, Integer> blocks = new HashMap<>();
     private final Set<String> warned = new HashSet<>();
+    /** What the forks of each lane may need, in bytes. */
+    private final Map<Integer, Long> live = new HashMap<>();
+    /** What was available when no fork was alive; empty before, or where it cannot be read. */
+    private OptionalLong idle = OptionalLong.empty();
 
     /**
      * @param memory reads what is free now
@@ -73,14 +78,21 @@ final class Admission {
      * Returns those of the variants that the next block can hold.
      *
      * @param variants the baseline first
+     * @param lane number of the lane that will run it
      */
-    List<String> admit(Benchmark benchmark, List<String> variants) {
+    List<String> admit(Benchmark benchmark, List<String> variants, int lane) {
+        List<String> admitted = admitted(benchmark, variants, lane);
+        live.put(lane, need(benchmark, admitted));
+        return admitted;
+    }
+
+    private List<String> admitted(Benchmark benchmark, List<String> variants, int lane) {
         if (variants.size() < 2) {
             return variants;
         }
         List<String> treatments = new ArrayList<>(variants.subList(1, variants.size()));
         treatments.sort(Comparator.comparing(name -> blocks.getOrDefault(new Side(benchmark, name), 0)));
-        MemoryAdmission room = new MemoryAdmission(memory.get());
+        MemoryAdmission room = new MemoryAdmission(free(lane));
         MemoryAdmission.Split admission = alternate
                 ? room.admitAlone(
                         variants.stream().map(name -> demand(benchmark, name)).toList())
@@ -97,12 +109,59 @@ final class Admission {
         return admission.groups().get(0);
     }
 
+    /** Takes note that no fork of a lane is alive any more. */
+    void release(int lane) {
+        live.remove(lane);
+    }
+
     /**
-     * Returns whether memory holds a second fork of the baseline beside those of a block.
+     * Returns whether the forks of a block can be alive beside those of the other lanes, and keeps the memory for them if so.
+     *
+     * @param lane number of the lane that will run it
+     */
+    boolean fits(Benchmark benchmark, List<String> variants, int lane) {
+        long need = need(benchmark, variants);
+        boolean fits = need <= free(lane).available().orElse(Long.MAX_VALUE);
+        if (fits) {
+            live.put(lane, need);
+        } else {
+            warnOnce(
+                    "Not enough memory to run a block in every core group: some groups wait, since forks may need their "
+                            + "whole heap. To use all groups, set a smaller heap (-- -jvmArgsAppend -Xmx512m).");
+        }
+        return fits;
+    }
+
+    /** Forks of other lanes may not have taken yet what they will need. */
+    private AvailableMemory free(int lane) {
+        AvailableMemory now = memory.get();
+        long others = live.entrySet().stream()
+                .filter(entry -> entry.getKey() != lane)
+                .mapToLong(Map.Entry::getValue)
+                .sum();
+        if (others == 0) {
+            idle = now.available();
+            return now;
+        }
+        OptionalLong left = LongStream.concat(
+                        now.available().stream(), idle.stream().map(bytes -> Math.max(0, bytes - others)))
+                .min();
+        return new AvailableMemory(left, now.total());
+    }
+
+    private long need(Benchmark benchmark, List<String> variants) {
+        MemoryAdmission room = new MemoryAdmission(memory.get());
+        LongStream needs = variants.stream().mapToLong(name -> room.need(demand(benchmark, name)));
+        return alternate ? needs.max().orElse(0) : needs.sum();
+    }
+
+    /**
+     * Returns whether memory holds a second fork of the baseline beside those of a block, and keeps it for that if so.
      *
      * @param admitted the variants of the block, the baseline first, at least two
+     * @param lane number of the lane that will run it
      */
-    boolean holdsCanary(Benchmark benchmark, List<String> admitted) {
+    boolean holdsCanary(Benchmark benchmark, List<String> admitted, int lane) {
         if (alternate) {
             return true;
         }
@@ -110,8 +169,12 @@ final class Admission {
         List<Demand> others = new ArrayList<>();
         admitted.stream().skip(1).forEach(name -> others.add(demand(benchmark, name)));
         others.add(new Demand(Variant.canaryOf(baseline.variant()), baseline.maxHeapBytes()));
-        MemoryAdmission.Split admission = new MemoryAdmission(memory.get()).admit(baseline, others);
-        return admission.whole() && admission.warning().isEmpty();
+        MemoryAdmission.Split admission = new MemoryAdmission(free(lane)).admit(baseline, others);
+        boolean holds = admission.whole() && admission.warning().isEmpty();
+        if (holds) {
+            live.merge(lane, need(benchmark, admitted.subList(0, 1)), Long::sum);
+        }
+        return holds;
     }
 
     private void warnOnce(String warning) {

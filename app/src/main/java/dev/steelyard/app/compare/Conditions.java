@@ -6,9 +6,12 @@ import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.core.block.FreeReason;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Run.Presence;
+import dev.steelyard.core.placement.GroupLayout;
 import dev.steelyard.core.placement.Pinning;
 import dev.steelyard.core.placement.Placement;
+import dev.steelyard.core.placement.RecordedGroups;
 import dev.steelyard.measure.environment.Environment;
 import dev.steelyard.measure.placement.PlacementResolver;
 import java.util.Collections;
@@ -36,10 +39,16 @@ record Conditions(Placement placement, SortedMap<String, String> environment) {
      * @throws UserError if what it asks cannot be had here
      */
     static Conditions here(CompareRequest request, long seed) throws InterruptedException {
-        Placement placement = PlacementResolver.resolve(request.placement(), seed);
+        Placement placement =
+                PlacementResolver.divided(PlacementResolver.resolve(request.placement(), seed), threads(request.jmh()));
         SortedMap<String, String> environment = new TreeMap<>(Environment.read());
         environment.putAll(placement.facts());
         return new Conditions(placement, environment);
+    }
+
+    /** Returns the threads that core groups are made for: those of all benchmarks if the user set them, else one. */
+    private static int threads(JmhOptions jmh) {
+        return jmh.overrides().threads().stream().mapToInt(Math::abs).max().orElse(1);
     }
 
     /**
@@ -54,6 +63,7 @@ record Conditions(Placement placement, SortedMap<String, String> environment) {
                     + "util-linux) and permission to move threads (sched_setaffinity). Use --placement free to "
                     + "silence this warning.");
         }
+        warnOfSmallGroups(catalogue, progress);
         if (placement.pinning().isEmpty() || !placement.request().named()) {
             return;
         }
@@ -72,5 +82,21 @@ record Conditions(Placement placement, SortedMap<String, String> environment) {
         throw UserError.usage(
                 "--placement " + placement.request().text() + " has too few CPUs for " + names,
                 "Add CPUs, leave --placement out, or measure with fewer threads (-- -t 1).");
+    }
+
+    private void warnOfSmallGroups(Catalogue catalogue, Progress progress) {
+        RecordedGroups groups = new RecordedGroups(placement.groups());
+        int threads = catalogue.presence().stream()
+                .map(Presence::benchmark)
+                .filter(benchmark -> !groups.wide(benchmark))
+                .mapToInt(Benchmark::threads)
+                .max()
+                .orElse(1);
+        int wanted = GroupLayout.wanted(threads);
+        if (groups.several() && groups.size() < wanted) {
+            progress.warning("Each core group has " + groups.size() + (groups.size() == 1 ? " CPU" : " CPUs")
+                    + " instead of " + wanted + ": compilers and collectors share "
+                    + (threads == 1 ? "that of the worker" : "those of the workers") + ", so intervals may be wider.");
+        }
     }
 }

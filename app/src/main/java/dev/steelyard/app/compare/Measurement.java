@@ -8,15 +8,17 @@ import dev.steelyard.core.block.Block;
 import dev.steelyard.core.block.Block.Purpose;
 import dev.steelyard.core.decision.Assessment;
 import dev.steelyard.core.decision.Judge;
+import dev.steelyard.core.evidence.BusyTime;
 import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.schedule.InFlight;
 import dev.steelyard.core.schedule.Scheduler;
+import dev.steelyard.core.schedule.Scheduler.NextBlock;
 import dev.steelyard.measure.block.BlockRequest;
-import dev.steelyard.measure.block.BlockRunner;
 import dev.steelyard.measure.journal.Journal;
 import dev.steelyard.report.number.Times;
 import java.time.Duration;
@@ -32,10 +34,11 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 
 /**
- * Measures blocks until every verdict is final or the budget runs out. Each block is in the journal before the next begins, and
- * what comes next follows from the journal alone: a run that was killed goes on where it stopped.
+ * Measures blocks until every verdict is final or the budget runs out. Each block is in the journal before the next of its lane
+ * begins, and what comes next follows from the journal and the blocks in flight alone: a run that was killed goes on where it
+ * stopped, without the blocks that were in flight.
  */
-final class Measurement {
+final class Measurement implements Lanes.Work {
 
     /** The golden ratio's digits, which spread neighboring numbers over the seeds. */
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
@@ -50,12 +53,13 @@ final class Measurement {
     private final Canaries canaries;
     private final SameConditions conditions = new SameConditions();
     private final Set<Benchmark> straying = new HashSet<>();
+    private final Scheduler scheduler;
     private Assessment assessment;
 
     /**
      * The tools of a measurement.
      *
-     * @param runner runs blocks
+     * @param lanes run blocks
      * @param journal keeps them
      * @param admission decides which forks can be alive together
      * @param progress hears of them
@@ -63,7 +67,7 @@ final class Measurement {
      * @param reach finds the benchmarks that the change does not reach
      */
     record Tools(
-            BlockRunner runner,
+            Lanes lanes,
             Journal journal,
             Admission admission,
             Progress progress,
@@ -79,6 +83,7 @@ final class Measurement {
         this.tools = tools;
         this.tally = judge.tally(run);
         this.assessment = judge.judge(tally);
+        this.scheduler = new Scheduler(run);
         this.canaries = new Canaries(tally, catalogue, tools.admission());
     }
 
@@ -92,22 +97,28 @@ final class Measurement {
         });
         plans.lengthen(tally);
         findUnreached();
-        Scheduler scheduler = new Scheduler(run);
         assessment = judge.judge(tally);
         foresee();
-        boolean learned = false;
-        while (true) {
-            Optional<Scheduler.NextBlock> choice = scheduler.next(tally, assessment.open(), elapsed());
-            if (choice.isEmpty()) {
-                break;
-            }
-            sample(choice.get());
-            learned = true;
-        }
+        boolean learned = tools.lanes().work(this);
         if (learned && run.extension().isEmpty()) {
             // A run that was over before it was resumed has been remembered already, and so has one that was extended.
             plans.learn(tally);
         }
+    }
+
+    @Override
+    public Optional<NextBlock> next(InFlight running) {
+        return scheduler.next(tally, assessment.open(), elapsed(), running);
+    }
+
+    @Override
+    public boolean fits(NextBlock choice, Lanes.Lane lane) {
+        return tools.admission().fits(choice.benchmark(), reached(choice), lane.number());
+    }
+
+    @Override
+    public void ended(Lanes.Lane lane) {
+        tools.admission().release(lane.number());
     }
 
     /** Leaves out, before anything is measured, what earlier runs have shown to run the same code. */
@@ -177,40 +188,42 @@ final class Measurement {
 
     /** Returns what blocks have taken of a budget. */
     static Duration elapsed(List<Block> blocks) {
-        return blocks.stream().map(block -> block.timing().wall()).reduce(Duration.ZERO, Duration::plus);
+        return BusyTime.of(blocks);
     }
 
-    private void sample(Scheduler.NextBlock choice) throws InterruptedException {
+    @Override
+    public void measure(NextBlock choice, Lanes.Lane lane) throws InterruptedException {
         Benchmark benchmark = choice.benchmark();
         Optional<Plan> plan = plans.find(
                 benchmark,
-                (index, pilot, without) -> pilot(benchmark, index, pilot, reached(choice), without),
+                (index, pilot, without) -> pilot(id(benchmark, Purpose.PILOT, index), pilot, choice, without, lane),
                 () -> reached(choice).size() > 1);
         // The pilot may have shown that some run the same code.
         List<String> variants = reached(choice);
-        if (plan.isPresent() && variants.size() > 1 && !ended()) {
-            measured(id(benchmark, Purpose.SAMPLE, choice.index()), plan.get(), variants);
+        if (plan.isPresent() && variants.size() > 1 && !ended(benchmark)) {
+            measured(id(benchmark, Purpose.SAMPLE, choice.index()), plan.get(), variants, lane);
         }
     }
 
     /** Returns whether the budget ended in a pilot that never came to its end: a block would not either. */
-    private boolean ended() {
-        List<Block> blocks = tools.journal().blocks();
+    private boolean ended(Benchmark benchmark) {
+        List<Block> blocks = tools.journal().blocks().stream()
+                .filter(block -> block.id().benchmark().equals(benchmark))
+                .toList();
         return left().filter(Duration::isZero).isPresent()
                 && !blocks.isEmpty()
                 && !blocks.get(blocks.size() - 1).complete();
     }
 
     /** Returns the baseline and the treatments that are still to be measured. */
-    private List<String> reached(Scheduler.NextBlock choice) {
+    private List<String> reached(NextBlock choice) {
         return choice.variants().stream()
                 .filter(variant -> !tally.unreached(choice.benchmark(), variant))
                 .toList();
     }
 
-    private Block pilot(Benchmark benchmark, int index, Plan plan, List<String> variants, Set<String> without)
+    private Block pilot(Block.Id id, Plan plan, NextBlock choice, Set<String> without, Lanes.Lane lane)
             throws InterruptedException {
-        Block.Id id = id(benchmark, Purpose.PILOT, index);
         Optional<Block> before = tools.journal().blocks().stream()
                 .filter(block -> block.id().equals(id))
                 .findFirst();
@@ -219,14 +232,15 @@ final class Measurement {
                 : measured(
                         id,
                         plan,
-                        variants.stream()
+                        reached(choice).stream()
                                 .filter(name -> !without.contains(name))
-                                .toList());
+                                .toList(),
+                        lane);
     }
 
-    private Block measured(Block.Id id, Plan plan, List<String> variants) throws InterruptedException {
+    private Block measured(Block.Id id, Plan plan, List<String> variants, Lanes.Lane lane) throws InterruptedException {
         List<BlockRequest.Entry> entries = new ArrayList<>();
-        List<String> admitted = tools.admission().admit(id.benchmark(), variants);
+        List<String> admitted = tools.admission().admit(id.benchmark(), variants, lane.number());
         for (Subject subject : catalogue.subjects(id.benchmark())) {
             String variant = subject.variant().name();
             if (admitted.contains(variant)) {
@@ -234,19 +248,19 @@ final class Measurement {
                         subject, catalogue.listed(id.benchmark(), variant).orElseThrow()));
             }
         }
-        canaries.entry(id, admitted).ifPresent(entries::add);
+        canaries.entry(id, admitted, lane.number()).ifPresent(entries::add);
         tools.progress().blockStarted(id);
         boolean recording = tools.reach().asks();
         BlockRequest request = new BlockRequest(id, plan, entries, options, recording, left());
-        Block block = new InterruptGuard(tools.runner(), tools.interrupted()).run(request);
-        nameStrays(id.benchmark());
+        Block block = lane.run(request, tools.interrupted());
+        nameStrays(id.benchmark(), lane.runner().strays());
         conditions.require(block);
         Block kept = kept(block);
         tools.journal().append(kept);
         tally.add(kept);
         tools.admission().add(kept);
         if (recording) {
-            tools.reach().learn(id.benchmark(), tools.runner().loaded());
+            tools.reach().learn(id.benchmark(), lane.runner().loaded());
             know(tools.reach().find(id.benchmark()));
         }
         plans.lengthen(tally);
@@ -260,8 +274,7 @@ final class Measurement {
     }
 
     /** Once for each benchmark: it leaves something behind in every block. */
-    private void nameStrays(Benchmark benchmark) {
-        List<String> strays = tools.runner().strays();
+    private void nameStrays(Benchmark benchmark, List<String> strays) {
         if (!strays.isEmpty() && straying.add(benchmark)) {
             tools.progress()
                     .warning(benchmark.shortName() + ": " + String.join(", ", strays)
@@ -279,6 +292,10 @@ final class Measurement {
                             + Times.exactly(block.timing().stalled())
                             + " (the process was stopped or the machine paused); measuring it again.");
             return block.as(next(block.id(), Purpose.VOID));
+        }
+        if (block.id().purpose() == Purpose.SAMPLE && !plans.current(block)) {
+            // Another block has changed the plan meanwhile, and only equal ones can be pooled.
+            return block.as(next(block.id(), Purpose.PILOT));
         }
         return plans.refuted(block).map(kind -> asPilot(block, kind)).orElse(block);
     }

@@ -11,6 +11,7 @@ import dev.steelyard.core.canary.CanaryTests;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.placement.RecordedGroups;
 import dev.steelyard.measure.journal.Journal;
 import dev.steelyard.measure.journal.RunRecord;
 import dev.steelyard.workspace.Workspace;
@@ -89,7 +90,9 @@ final class NewRun implements RunStart {
                 .map(Run.Presence::benchmark)
                 .filter(catalogue::comparable)
                 .count();
-        long affordable = request.pace().budget().dividedBy(USUAL_BLOCK);
+        Duration capacity = new RecordedGroups(conditions.placement().groups())
+                .capacity(request.pace().budget());
+        long affordable = capacity.dividedBy(USUAL_BLOCK);
         boolean fixed = request.criteria().looks().fixed().isPresent();
         boolean reachable =
                 CanaryTests.withinReach(comparable, request.criteria().looks(), fixed ? Long.MAX_VALUE : affordable);

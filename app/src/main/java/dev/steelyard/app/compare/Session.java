@@ -22,6 +22,8 @@ import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.placement.Placement;
+import dev.steelyard.core.placement.RecordedGroups;
 import dev.steelyard.core.plan.PlanRequest;
 import dev.steelyard.core.stats.RepeatedTest;
 import dev.steelyard.measure.admission.AvailableMemory;
@@ -36,6 +38,7 @@ import dev.steelyard.measure.lock.MeasuringLock;
 import dev.steelyard.measure.plan.PlanStore;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,7 +54,7 @@ final class Session {
     private final Progress progress;
     private final RunResources resources;
     private final MeasuringLock lock;
-    private final BlockRunner runner;
+    private final Sessions sessions;
     private final Catalogue catalogue;
     private final PlanBook plans;
     private final Reach reach;
@@ -76,13 +79,13 @@ final class Session {
             Progress progress,
             RunResources resources,
             MeasuringLock lock,
-            BlockRunner runner,
+            Sessions sessions,
             Catalogue catalogue) {
         this.asked = asked;
         this.progress = progress;
         this.resources = resources;
         this.lock = lock;
-        this.runner = runner;
+        this.sessions = sessions;
         this.catalogue = catalogue;
         PlanRequest plan = planRequest(asked.request());
         PlanStore store = new PlanStore(
@@ -132,7 +135,8 @@ final class Session {
         Path logs = place.logs();
         // Before the hosts, so that it is released after them: nobody else may measure before the last fork is dead.
         MeasuringLock lock = resources.add(new MeasuringLock(MeasuringLock.folder()));
-        BlockRunner lists = resources.add(Lockstep.open(subjects, logs, options(asked)));
+        Sessions sessions = new Sessions(resources, asked.conditions().placement(), logs, options(asked));
+        BlockRunner lists = sessions.first(subjects);
         Catalogue catalogue = request.sweep().isEmpty()
                 ? new Listing(lists, request.jmh(), progress).of(subjects)
                 : new SweptListing(request.sweep().get(), progress)
@@ -145,13 +149,11 @@ final class Session {
             // Not a user's: experiments may want few blocks.
             warnOfTooFewBlocks(request, progress);
         }
-        BlockRunner runner = lists;
         if (request.sweep().isPresent()) {
             // Its host would be one more JVM beside those that are measured.
-            resources.close(lists);
-            runner = resources.add(Lockstep.open(catalogue.subjects(), logs, options(asked)));
+            sessions.close();
         }
-        return new Session(asked, progress, resources, lock, runner, catalogue);
+        return new Session(asked, progress, resources, lock, sessions, catalogue);
     }
 
     private static void warnOfTooFewBlocks(CompareRequest request, Progress progress) {
@@ -189,7 +191,8 @@ final class Session {
                         usual.parallelWarmups(),
                         usual.settle(),
                         usual.profilers(),
-                        usual.placement()))
+                        usual.placement(),
+                        usual.group()))
                 .orElse(usual);
     }
 
@@ -264,10 +267,69 @@ final class Session {
                 asked.request().jmh().jvmArgs(),
                 asked.request().placement().alternate(),
                 progress);
-        Measurement.Tools tools =
-                new Measurement.Tools(runner, journal, admission, progress, resources::interrupted, reach);
+        Measurement.Tools tools = new Measurement.Tools(
+                sessions.lanes(catalogue.subjects()), journal, admission, progress, resources::interrupted, reach);
         new Measurement(run, asked.request().jmh(), catalogue, plans, judge, tools).measure();
         // Hosts end before results are judged and written.
-        resources.close(runner);
+        sessions.close();
+    }
+
+    /**
+     * What runs the blocks of a run: one session in each core group, with JMH hosts of its own, and one on all CPUs for benchmarks
+     * with more threads than a group has; without groups, a single session. Each is opened when it is first needed.
+     */
+    private static final class Sessions {
+
+        private final RunResources resources;
+        private final Placement placement;
+        private final Path logs;
+        private final LockstepOptions options;
+        private final List<BlockRunner> open = new ArrayList<>();
+
+        /** @param options of all sessions, but for the core group */
+        Sessions(RunResources resources, Placement placement, Path logs, LockstepOptions options) {
+            this.resources = resources;
+            this.placement = placement;
+            this.logs = logs;
+            this.options = options;
+        }
+
+        /** Returns the session of the first lane, which lists benchmarks before it runs blocks. */
+        BlockRunner first(List<Subject> subjects) {
+            return open.isEmpty() ? opened(subjects, 0) : open.get(0);
+        }
+
+        /** Returns the lanes of a run. */
+        Lanes lanes(List<Subject> subjects) {
+            RecordedGroups groups = new RecordedGroups(placement.groups());
+            List<BlockRunner> runners = new ArrayList<>(List.of(first(subjects)));
+            for (int number = 1; number < groups.lanes(); number++) {
+                runners.add(opened(subjects, number));
+            }
+            return groups.several()
+                    ? new Lanes(runners, opened(subjects, options.with(placement.whole())), groups)
+                    : Lanes.single(runners.get(0));
+        }
+
+        private BlockRunner opened(List<Subject> subjects, int number) {
+            return opened(
+                    subjects,
+                    placement.groups().isEmpty()
+                            ? options
+                            : options.within(new LockstepOptions.CoreGroup(
+                                    number, placement.groups().get(number))));
+        }
+
+        private BlockRunner opened(List<Subject> subjects, LockstepOptions of) {
+            BlockRunner runner = resources.add(Lockstep.open(subjects, logs, of));
+            open.add(runner);
+            return runner;
+        }
+
+        /** Ends all processes. */
+        void close() {
+            open.forEach(resources::close);
+            open.clear();
+        }
     }
 }

@@ -5,36 +5,48 @@ import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.report.json.ExplanationJson;
+import dev.steelyard.report.json.FramesJson;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 
-/** The causes that {@code steelyard explain} proved, which it left in the run's folder. */
+/** What {@code steelyard explain} found and left in the run's folder. */
 public final class RunCauses {
 
     /** Name of the file with explanations. */
     public static final String FILE = "explain.json";
 
+    /** Name of the file with where time goes on both sides of explained changes. */
+    public static final String FRAMES = "frames.json";
+
     private RunCauses() {}
 
     /**
-     * Returns a report with the causes that are known of its changes.
+     * Returns a report with what is known of its changes.
      *
      * @param folder the run's folder
-     * @throws UserError if there is a file of causes that cannot be read
+     * @throws UserError if there is a file of explanations or frames that cannot be read
      */
     public static RunReport in(Path folder, RunReport report) {
-        Path file = folder.resolve(FILE);
+        List<Row> rows =
+                report.rows().stream().map(row -> row.comparison().row()).toList();
+        RunReport explained = read(
+                folder.resolve(FILE),
+                report,
+                document ->
+                        report.with(ExplanationJson.causes(document, rows), ExplanationJson.findings(document, rows)));
+        return read(folder.resolve(FRAMES), explained, document -> explained.with(FramesJson.frames(document, rows)));
+    }
+
+    private static RunReport read(Path file, RunReport without, Function<String, RunReport> with) {
         if (Files.notExists(file)) {
-            return report;
+            return without;
         }
         try {
-            String document = Files.readString(file, StandardCharsets.UTF_8);
-            List<Row> rows =
-                    report.rows().stream().map(row -> row.comparison().row()).toList();
-            return report.with(ExplanationJson.causes(document, rows), ExplanationJson.findings(document, rows));
+            return with.apply(Files.readString(file, StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw DiskError.of(file + " cannot be read: " + e.getMessage(), e);
         } catch (IllegalArgumentException e) {
@@ -42,7 +54,7 @@ public final class RunCauses {
         }
     }
 
-    /** Returns the error for a file of causes that is not one. */
+    /** Returns the error for a file of explanations or frames that is not one. */
     public static UserError unreadable(Path file, IllegalArgumentException cause) {
         return UserError.usage(
                         file + " cannot be read: " + cause.getMessage(),

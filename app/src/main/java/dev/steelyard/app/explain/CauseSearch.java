@@ -18,10 +18,13 @@ import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.profile.FrameGraph;
 import dev.steelyard.core.profile.InliningSuspect;
 import dev.steelyard.core.profile.Observation;
 import dev.steelyard.core.profile.Observations;
 import dev.steelyard.core.profile.Profiles;
+import dev.steelyard.core.profile.StackComparison;
+import dev.steelyard.core.profile.TimeRatio;
 import dev.steelyard.measure.loaded.LoadedClasses;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -29,6 +32,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -52,6 +56,7 @@ final class CauseSearch {
     private final ExplainTime time;
     private final Progress progress;
     private Profiles profiles = Profiles.NONE;
+    private Optional<FrameGraph> frames = Optional.empty();
     private BlockCost cost = BlockCost.UNKNOWN;
 
     /** Compares variants of the benchmark. */
@@ -142,6 +147,18 @@ final class CauseSearch {
     }
 
     /**
+     * What an operation took.
+     *
+     * @param nanos time of the baseline, in ns; empty if its unit is no time
+     * @param bytes what both sides allocated; empty if the JVM does not say
+     */
+    record Operation(OptionalDouble nanos, Optional<Observations.Bytes> bytes) {
+
+        /** Nothing is known. */
+        static final Operation UNKNOWN = new Operation(OptionalDouble.empty(), Optional.empty());
+    }
+
+    /**
      * How precise and how fast blocks are.
      *
      * @param spread between blocks
@@ -166,13 +183,13 @@ final class CauseSearch {
      *
      * @param measured the change in the run
      * @param cost of the run's blocks
-     * @param bytes what operations allocated in the run
+     * @param operation what an operation took in the run
      * @throws IOException if a class path cannot be read, or a jar cannot be written
      * @throws UserError if an experiment with classes ended without results
      */
-    Explanation explain(Change measured, BlockCost cost, Optional<Observations.Bytes> bytes) throws IOException {
+    Explanation explain(Change measured, BlockCost cost, Operation operation) throws IOException {
         this.cost = cost;
-        Explanation explained = exchange(measured, bytes);
+        Explanation explained = exchange(measured, operation).with(frames);
         return explained.changed() ? inlining(explained) : explained;
     }
 
@@ -189,13 +206,13 @@ final class CauseSearch {
         return explained.with(new Explanation.Forced(List.of(), suspects.size(), Explanation.Untried.FAILED));
     }
 
-    private Explanation exchange(Change measured, Optional<Observations.Bytes> bytes) throws IOException {
+    private Explanation exchange(Change measured, Operation operation) throws IOException {
         List<Suspect> suspects = exchanges.suspects();
         if (suspects.isEmpty()) {
             return nothing(
                     measured,
                     new Explanation.Classes(0, Optional.empty()),
-                    observe(measured, bytes),
+                    observe(measured, operation),
                     End.NOTHING_DIFFERS);
         }
         int differing = Suspect.all(suspects).topLevel().size();
@@ -216,7 +233,7 @@ final class CauseSearch {
             return nothing(
                     change,
                     new Explanation.Classes(known.differing, Optional.of(0)),
-                    observe(change, bytes),
+                    observe(change, operation),
                     End.NOTHING_DIFFERS);
         }
         if (whole.effect() == Effect.FAILED || all.effect() == Effect.FAILED) {
@@ -228,7 +245,7 @@ final class CauseSearch {
         if (whole.effect() != Effect.MOVED) {
             return known.end(row, End.NO_CHANGE);
         }
-        Known observed = known.with(observe(change, bytes));
+        Known observed = known.with(observe(change, operation));
         if (all.effect() == Effect.NONE || all.effect() == Effect.OPPOSITE) {
             return observed.end(row, End.NOT_THE_CLASSES);
         }
@@ -250,14 +267,18 @@ final class CauseSearch {
     }
 
     /** Records what both sides do, if there is time. */
-    private List<Observation> observe(Change change, Optional<Observations.Bytes> bytes) throws IOException {
+    private List<Observation> observe(Change change, Operation operation) throws IOException {
         if (time.observing(cost)) {
             progress.phase("recording what both sides do");
             List<Subject> sides =
                     List.of(exchanges.before().subject(), exchanges.after().subject());
             profiles = runner.observe(folders.next(), sides, time.observation(change));
         }
-        return new Observations(profiles, time.alpha()).of(1 + change.estimate(), bytes);
+        TimeRatio ratio = new TimeRatio(1 + change.estimate(), 1 + change.low(), 1 + change.high());
+        if (operation.nanos.isPresent()) {
+            frames = new StackComparison(profiles, time.alpha()).of(operation.nanos.getAsDouble(), ratio);
+        }
+        return new Observations(profiles, time.alpha()).of(ratio, operation.bytes);
     }
 
     private Narrowing narrow(Narrowing narrowing, Known known) throws IOException {

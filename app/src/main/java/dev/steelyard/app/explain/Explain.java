@@ -96,7 +96,11 @@ public final class Explain {
             new Delivery(ReportOptions.DEFAULT).write(RunCauses.in(folder, report), folder);
         }
         if (!chosen.isEmpty()) {
-            console.progress().delivered("results are in " + file.path());
+            boolean drawn = found.rows().stream()
+                    .anyMatch(explained -> explained.frames().isPresent());
+            console.progress()
+                    .delivered("results are in " + file.path()
+                            + (drawn ? ", flame graphs in " + folder.resolve("report.html") : ""));
         }
         return found.count() < chosen.size() ? ExitStatus.FAILED : ExitStatus.SUCCESS;
     }

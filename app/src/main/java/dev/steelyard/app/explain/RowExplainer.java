@@ -19,6 +19,7 @@ import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.profile.Observations;
 import dev.steelyard.measure.journal.FolderLock;
+import dev.steelyard.report.number.ScoreScale;
 import dev.steelyard.workspace.Workspace;
 import dev.steelyard.workspace.WorkspaceOptions;
 import java.io.IOException;
@@ -31,6 +32,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
@@ -191,7 +193,9 @@ final class RowExplainer {
         tools.progress.phase(
                 "explaining " + what.benchmark().shortName() + ", " + what.baseline() + " -> " + what.treatment());
         return search.explain(
-                row.comparison().facts().flatMap(Comparison.Facts::change).orElseThrow(), cost(what), bytes(what));
+                row.comparison().facts().flatMap(Comparison.Facts::change).orElseThrow(),
+                cost(what),
+                new CauseSearch.Operation(nanos(row.comparison()), bytes(what)));
     }
 
     private ForkExplanation forks(Judged row, String variant, Tools tools) throws IOException {
@@ -210,6 +214,15 @@ final class RowExplainer {
     /** What blocks of the run cost. */
     private CauseSearch.BlockCost cost(Row row) {
         return CauseSearch.BlockCost.of(ExperimentResult.of(run.report, Optional.empty(), row.benchmark()));
+    }
+
+    /** The time of the baseline's operation in the run; empty if it was rounded down to nothing. */
+    private static OptionalDouble nanos(Comparison comparison) {
+        OptionalDouble score = comparison.scores().baseline();
+        OptionalDouble nanos = score.isPresent()
+                ? ScoreScale.nanosPerOperation(comparison.row().unit(), score.getAsDouble())
+                : score;
+        return nanos.orElse(0) > 0 && Double.isFinite(nanos.orElse(0)) ? nanos : OptionalDouble.empty();
     }
 
     /** What both sides allocated in the run, where the JVM said so. */

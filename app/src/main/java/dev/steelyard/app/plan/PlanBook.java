@@ -182,6 +182,12 @@ public final class PlanBook {
         });
     }
 
+    /** Returns whether a block was measured by the plan that its benchmark has now. */
+    public boolean current(Block block) {
+        Plan plan = plans.get(block.id().benchmark());
+        return plan == null || plan.equals(block.plan());
+    }
+
     private static boolean tells(Block block) {
         return block.forks().stream().anyMatch(fork -> fork.outcome().completed());
     }

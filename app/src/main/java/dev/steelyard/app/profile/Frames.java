@@ -1,5 +1,6 @@
 package dev.steelyard.app.profile;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -15,6 +16,12 @@ final class Frames {
     private static final String LOOP = "_jmhStub";
     /** What JVMs append to the name of the class that a hidden class was made for. */
     private static final Pattern HIDDEN = Pattern.compile("(\\$\\$Lambda|[+./]0x).*$");
+    /** What JVMs number in the order in which they make them: proxies, and classes that replace reflection. */
+    private static final Pattern NUMBERED =
+            Pattern.compile("(\\$Proxy|\\bGenerated(?:Method|Constructor|SerializationConstructor)Accessor)\\d+$");
+    /** JMH's and Steelyard's own classes: what its generated code runs around the benchmark. */
+    private static final Pattern HARNESS = Pattern.compile(
+            "^(org\\.openjdk\\.jmh\\.(infra|runner|util)|dev\\.steelyard\\.harness)\\.|\\.jmh_generated\\.");
     /** The compiler numbers the bodies of lambdas in the order of the source. */
     private static final Pattern NUMBER = Pattern.compile("^(lambda\\$.*)\\$\\d+$");
 
@@ -59,6 +66,25 @@ final class Frames {
 
     /** Returns the class that a class was made for, such as that of a lambda; itself if it was written by a person. */
     static String visible(String name) {
-        return HIDDEN.matcher(name).replaceFirst("");
+        return NUMBERED.matcher(HIDDEN.matcher(name).replaceFirst("")).replaceFirst("$1");
+    }
+
+    /** Returns the names of a stack's frames from the root on: without JMH's own there, and calls of a method by itself as one. */
+    static List<String> path(List<RecordedFrame> stack) {
+        List<String> path = new ArrayList<>();
+        for (int i = stack.size() - 1; i >= 0; i--) {
+            String className = stack.get(i).getMethod().getType().getName();
+            String name = method(stack.get(i));
+            boolean harness = path.isEmpty() && isHarness(className);
+            if (!harness && (path.isEmpty() || !path.get(path.size() - 1).equals(name))) {
+                path.add(name);
+            }
+        }
+        return path;
+    }
+
+    /** Returns whether a class is JMH's or Steelyard's, not the benchmark's. */
+    static boolean isHarness(String className) {
+        return HARNESS.matcher(className).find();
     }
 }

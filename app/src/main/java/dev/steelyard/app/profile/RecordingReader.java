@@ -107,7 +107,12 @@ final class RecordingReader {
         StackCounts counts = new StackCounts();
         counted.forEach(sample -> counts.add(sample.stack));
         return new ForkProfile(
-                counted.size(), counts.methods(), counts.calls(refusals), allocated(from), deoptimizations(from, to));
+                counted.size(),
+                counts.methods(),
+                counts.calls(refusals),
+                allocated(from),
+                deoptimizations(from, to),
+                counts.stacks());
     }
 
     private Allocated allocated(Instant from) {

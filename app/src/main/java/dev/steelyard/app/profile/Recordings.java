@@ -25,6 +25,9 @@ public record Recordings(Path folder) {
     /** From this version on every JDK records without a license. */
     private static final int RECORDS_FROM = 11;
 
+    /** Four times what the recorder keeps of a stack by itself. */
+    private static final int DEEPEST = 256;
+
     private static final Pattern VERSION = Pattern.compile("JAVA_VERSION=\"(\\d+)");
 
     /** A JVM that does not know one of the events leaves it out. */
@@ -81,6 +84,8 @@ public record Recordings(Path folder) {
         arguments.addAll(logs().logging(variant.name()));
         // Without it, a sample is attributed to the next safepoint.
         arguments.add("-XX:+DebugNonSafepoints");
+        // Of deeper stacks the root is cut off, and with it that they belong to the benchmark's loop.
+        arguments.add("-XX:FlightRecorderOptions=stackdepth=" + DEEPEST);
         arguments.add(
                 "-XX:StartFlightRecording=dumponexit=true,settings=" + quoted(settings) + ",filename=" + quoted(own));
         Variant.VariantSettings recorded = new Variant.VariantSettings(

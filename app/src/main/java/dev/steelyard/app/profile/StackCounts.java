@@ -3,6 +3,7 @@ package dev.steelyard.app.profile;
 import dev.steelyard.core.profile.Call;
 import dev.steelyard.core.profile.ForkProfile.CallTime;
 import dev.steelyard.core.profile.ForkProfile.MethodTime;
+import dev.steelyard.core.profile.SampledStacks;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -23,11 +24,32 @@ final class StackCounts {
     private final Map<String, Integer> total = new HashMap<>();
     private final Map<Call, Integer> compiled = new HashMap<>();
     private final Map<Call, Integer> inlined = new HashMap<>();
+    private final Node root = new Node();
     private int samples;
+
+    /** A frame, and what it calls. */
+    private static final class Node {
+        private final SortedMap<String, Node> callees = new TreeMap<>();
+        private int samples;
+
+        void add(List<String> path) {
+            samples++;
+            if (!path.isEmpty()) {
+                callees.computeIfAbsent(path.get(0), name -> new Node()).add(path.subList(1, path.size()));
+            }
+        }
+
+        SampledStacks stacks() {
+            SortedMap<String, SampledStacks> called = new TreeMap<>();
+            callees.forEach((name, node) -> called.put(name, node.stacks()));
+            return new SampledStacks(samples, called);
+        }
+    }
 
     /** Counts a stack, the top first. A method or call that is in it several times counts once. */
     void add(List<RecordedFrame> stack) {
         samples++;
+        root.add(Frames.path(stack));
         self.merge(Frames.method(stack.get(0)), 1, Integer::sum);
         Set<String> methods = new HashSet<>();
         Set<Call> calls = new HashSet<>();
@@ -58,6 +80,11 @@ final class StackCounts {
         total.forEach((method, count) -> times.put(
                 method, new MethodTime((double) self.getOrDefault(method, 0) / samples, (double) count / samples)));
         return times;
+    }
+
+    /** Returns the stacks themselves. */
+    SampledStacks stacks() {
+        return root.stacks();
     }
 
     /**

@@ -29,7 +29,7 @@ class AdmissionTest {
                 Listed.subject("second", "ccc", Path.of("java")));
         AvailableMemory memory = new AvailableMemory(OptionalLong.of(5 * GB), OptionalLong.of(8 * GB));
         return new Admission(() -> memory, catalogue, options, alternate, Progress.SILENT)
-                .admit(Listed.BENCHMARK, List.of("base", "first", "second"));
+                .admit(Listed.BENCHMARK, List.of("base", "first", "second"), 0);
     }
 
     @Test
@@ -48,5 +48,27 @@ class AdmissionTest {
         assertThat(admitted(small)).containsExactly("base", "first", "second");
         JvmArgs replaced = new JvmArgs(Optional.empty(), Optional.of(List.of("-Xmx512m")), Optional.empty());
         assertThat(admitted(replaced)).containsExactly("base", "first", "second");
+    }
+
+    @Test
+    void a_block_waits_until_the_forks_of_other_lanes_have_left_room() {
+        Warnings warnings = new Warnings();
+        JvmArgs small = new JvmArgs(Optional.empty(), Optional.empty(), Optional.of(List.of("-Xmx1g")));
+        Catalogue catalogue = Listed.catalogue(
+                Listed.subject("base", "aaa", Path.of("java")), Listed.subject("first", "bbb", Path.of("java")));
+        // Room for four forks of 1 GiB and 0.4 GB; what is available does not shrink at once when forks start.
+        AvailableMemory memory = new AvailableMemory(OptionalLong.of(6 * GB), OptionalLong.of(64 * GB));
+        Admission admission = new Admission(() -> memory, catalogue, small, false, warnings);
+        List<String> variants = List.of("base", "first");
+        assertThat(admission.admit(Listed.BENCHMARK, variants, 0)).isEqualTo(variants);
+        assertThat(admission.fits(Listed.BENCHMARK, variants, 1)).isTrue();
+        assertThat(admission.fits(Listed.BENCHMARK, variants, 2)).isFalse();
+        assertThat(admission.holdsCanary(Listed.BENCHMARK, variants, 1)).isFalse();
+        admission.release(0);
+        assertThat(admission.fits(Listed.BENCHMARK, variants, 2)).isTrue();
+        assertThat(warnings.said())
+                .singleElement()
+                .asString()
+                .startsWith("Not enough memory to run a block in every core group");
     }
 }

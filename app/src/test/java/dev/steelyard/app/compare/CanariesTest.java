@@ -53,7 +53,7 @@ class CanariesTest {
 
     private static List<BlockRequest.Entry> entries(Canaries canaries, Purpose purpose, List<String> admitted) {
         return IntStream.range(0, 4)
-                .mapToObj(index -> canaries.entry(new Block.Id(Listed.BENCHMARK, purpose, index, 1), admitted))
+                .mapToObj(index -> canaries.entry(new Block.Id(Listed.BENCHMARK, purpose, index, 1), admitted, 0))
                 .flatMap(Optional::stream)
                 .toList();
     }

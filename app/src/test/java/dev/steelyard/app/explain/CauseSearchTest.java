@@ -17,13 +17,17 @@ import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.profile.ForkProfile;
+import dev.steelyard.core.profile.FrameGraph;
 import dev.steelyard.core.profile.Observation;
 import dev.steelyard.core.profile.Profiles;
+import dev.steelyard.core.profile.SampledStacks;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -59,7 +63,7 @@ final class CauseSearchTest {
                 .explain(
                         new Change(Math.expm1(whole), Math.expm1(whole - 0.02), Math.expm1(whole + 0.02), 0.99),
                         new CauseSearch.BlockCost(Optional.empty(), Optional.of(fork)),
-                        Optional.empty());
+                        new CauseSearch.Operation(OptionalDouble.of(50), Optional.empty()));
     }
 
     /** The first so many classes have changed. */
@@ -102,6 +106,12 @@ final class CauseSearchTest {
                 .extracting(Observation.Time.class::cast)
                 .extracting(Observation.Time::method)
                 .contains("C17.run");
+        // Where the time goes is kept with the explanation, in ns of the run.
+        FrameGraph frames = explanation.frames().orElseThrow();
+        assertThat(frames.root().total().before()).isEqualTo(50);
+        assertThat(frames.root().total().after()).isCloseTo(50 * Math.exp(0.12), within(0.5));
+        assertThat(frames.mostChanged(1).get(0).frame().name()).contains("C17.run");
+        assertThat(frames.mostChanged(1).get(0).callers()).containsExactly("C20.run");
     }
 
     /** In the baseline, C17 takes a tenth of the time; in the treatment more, and others a little less. */
@@ -115,7 +125,15 @@ final class CauseSearchTest {
         TreeMap<String, ForkProfile.MethodTime> methods = new TreeMap<>();
         methods.put("C17.run", new ForkProfile.MethodTime(share, share));
         methods.put("C20.run", new ForkProfile.MethodTime(1 - share, 1));
-        return new ForkProfile(1000, methods, new TreeMap<>(), ForkProfile.Allocated.NOTHING, new TreeMap<>());
+        SampledStacks guilty = new SampledStacks((int) Math.round(1000 * share), new TreeMap<>());
+        SampledStacks caller = new SampledStacks(1000, new TreeMap<>(Map.of("C17.run", guilty)));
+        return new ForkProfile(
+                1000,
+                methods,
+                new TreeMap<>(),
+                ForkProfile.Allocated.NOTHING,
+                new TreeMap<>(),
+                new SampledStacks(1000, new TreeMap<>(Map.of("C20.run", caller))));
     }
 
     @Test

@@ -84,7 +84,7 @@ final class InliningSearchTest {
                 .explain(
                         new Change(Math.expm1(whole), Math.expm1(whole - 0.02), Math.expm1(whole + 0.02), 0.99),
                         new CauseSearch.BlockCost(Optional.empty(), Optional.of(fork)),
-                        Optional.empty());
+                        CauseSearch.Operation.UNKNOWN);
     }
 
     private Exchanges.Side side(String name, int changed) throws Exception {

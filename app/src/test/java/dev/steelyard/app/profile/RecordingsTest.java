@@ -10,6 +10,7 @@ import dev.steelyard.core.profile.AllocationSite;
 import dev.steelyard.core.profile.Call;
 import dev.steelyard.core.profile.ForkProfile;
 import dev.steelyard.core.profile.Profiles;
+import dev.steelyard.core.profile.SampledStacks;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -54,10 +55,16 @@ final class RecordingsTest {
                     long x = 1;
                     long end = System.nanoTime() + 1_500_000_000L;
                     while (System.nanoTime() < end) {
-                        x = Leaf.mix(x);
+                        x = Deep.down(x, 90);
                         kept = Box.make(x);
                     }
                     return x;
+                }
+            }
+
+            class Deep {
+                static long down(long x, int more) {
+                    return more == 0 ? Leaf.mix(x) : down(x, more - 1);
                 }
             }
 
@@ -106,7 +113,14 @@ final class RecordingsTest {
         assertThat(profile.samples()).isGreaterThan(20);
         assertThat(profile.methods())
                 .hasEntrySatisfying("Leaf.mix", time -> assertThat(time.self()).isGreaterThan(0.6));
-        assertThat(profile.calls()).containsKey(new Call("Hot.spin", "Leaf.mix"));
+        assertThat(profile.calls()).containsKey(new Call("Deep.down", "Leaf.mix"));
+        // Deeper than what the recorder keeps by itself; calls of a method by itself are one frame.
+        SampledStacks spin = callee(profile.stacks(), "Hot.spin");
+        assertThat(profile.stacks().samples()).isEqualTo(profile.samples());
+        assertThat(spin.samples()).isEqualTo(profile.samples());
+        SampledStacks mix = callee(callee(spin, "Deep.down"), "Leaf.mix");
+        assertThat((double) mix.samples() / profile.samples()).isGreaterThan(0.6);
+        assertThat(mix.callees()).isEmpty();
         assertThat(profile.allocated().shares())
                 .hasEntrySatisfying(
                         new AllocationSite("long[]", "Box.make", "Hot.spin"),
@@ -119,6 +133,10 @@ final class RecordingsTest {
         Files.writeString(own.resolve("cut.jfr"), "FLR", StandardCharsets.UTF_8);
         Files.createFile(own.resolve("empty.jfr"));
         assertThat(recordings.profiles(subject)).hasSize(1);
+    }
+
+    private static SampledStacks callee(SampledStacks stacks, String name) {
+        return Optional.ofNullable(stacks.callees().get(name)).orElseThrow();
     }
 
     private static long logs(Path folder) throws IOException {
@@ -154,10 +172,27 @@ final class RecordingsTest {
         "a.B$$Lambda.0x0000000800c03000, a.B",
         "a.B$$Lambda$14/1509514333, a.B",
         "a.B.0x0000000800c03000, a.B",
-        "a.B+0x0000000800c03000, a.B"
+        "a.B+0x0000000800c03000, a.B",
+        "jdk.proxy2.$Proxy14, jdk.proxy2.$Proxy",
+        "jdk.internal.reflect.GeneratedMethodAccessor7, jdk.internal.reflect.GeneratedMethodAccessor",
+        "a.MyGeneratedMethodAccessor7, a.MyGeneratedMethodAccessor7",
+        "a.Version2, a.Version2"
     })
     void hidden_classes_belong_to_those_they_were_made_for(String name, String visible) {
         assertThat(Frames.visible(name)).isEqualTo(visible);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "org.openjdk.jmh.infra.Blackhole, true",
+        "org.openjdk.jmh.runner.InfraControl, true",
+        "a.jmh_generated.B_run_jmhTest, true",
+        "dev.steelyard.harness.gate.Gate, true",
+        "org.openjdk.jmh.samples.JMHSample_01, false",
+        "a.jmh.B, false"
+    })
+    void frames_of_jmh_are_no_part_of_the_benchmark(String className, boolean harness) {
+        assertThat(Frames.isHarness(className)).isEqualTo(harness);
     }
 
     @Test

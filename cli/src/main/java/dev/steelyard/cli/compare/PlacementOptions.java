@@ -2,6 +2,7 @@ package dev.steelyard.cli.compare;
 
 import dev.steelyard.core.placement.CpuList;
 import dev.steelyard.core.placement.PlacementRequest;
+import java.util.OptionalInt;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
@@ -25,8 +26,35 @@ final class PlacementOptions {
                     + "Intervals are wider. Default: all are alive and take turns.")
     private boolean alternate;
 
+    @Option(
+            names = "--groups",
+            paramLabel = "N",
+            converter = Groups.class,
+            description =
+                    "Run N blocks at once, each on CPUs of its own (a core group). One block in eight runs alone, "
+                            + "as a check; where those differ from the others, only they count. Default: auto, which is one "
+                            + "block at a time.")
+    private OptionalInt groups = OptionalInt.empty();
+
     PlacementRequest request() {
-        return alternate ? placement.alternating() : placement;
+        return (alternate ? placement.alternating() : placement).inGroups(groups);
+    }
+
+    /** Reads the value of {@code --groups}. */
+    static final class Groups implements ITypeConverter<OptionalInt> {
+        private static final String AUTO = "auto";
+
+        @Override
+        public OptionalInt convert(String text) {
+            if (text.equals(AUTO)) {
+                return OptionalInt.empty();
+            }
+            if (!text.matches("0*[1-9][0-9]{0,3}")) {
+                throw new TypeConversionException(
+                        "'" + text + "' is neither a number of core groups, such as 4, nor auto");
+            }
+            return OptionalInt.of(Integer.parseInt(text));
+        }
     }
 
     /** Reads the value of {@code --placement}. */

@@ -20,9 +20,16 @@ import java.util.Set;
  *     that failed while others went on is missing from the rounds after its last turn
  * @param timing start time and durations
  * @param placement the CPUs of its workers
+ * @param place where it ran among the blocks at the same time; empty if blocks ran one at a time
  */
 public record Block(
-        Id id, Plan plan, List<Fork> forks, List<List<Integer>> turnOrder, Timing timing, BlockPlacement placement) {
+        Id id,
+        Plan plan,
+        List<Fork> forks,
+        List<List<Integer>> turnOrder,
+        Timing timing,
+        BlockPlacement placement,
+        Optional<GroupPlace> place) {
 
     public Block {
         forks = List.copyOf(forks);
@@ -34,6 +41,17 @@ public record Block(
                         "a block holds one fork of each variant, but two of " + fork.variant() + ": " + id);
             }
         }
+    }
+
+    /** Creates a block of a run whose blocks ran one at a time. */
+    public Block(
+            Id id,
+            Plan plan,
+            List<Fork> forks,
+            List<List<Integer>> turnOrder,
+            Timing timing,
+            BlockPlacement placement) {
+        this(id, plan, forks, turnOrder, timing, placement, Optional.empty());
     }
 
     /** Creates a block whose workers ran free. */
@@ -89,7 +107,12 @@ public record Block(
 
     /** Returns the same block with another identity. */
     public Block as(Id other) {
-        return new Block(other, plan, forks, turnOrder, timing, placement);
+        return new Block(other, plan, forks, turnOrder, timing, placement, place);
+    }
+
+    /** Returns the same block at a place among others. */
+    public Block at(Optional<GroupPlace> found) {
+        return new Block(id, plan, forks, turnOrder, timing, placement, found);
     }
 
     /** Returns the fork of a variant, if the block has one. */

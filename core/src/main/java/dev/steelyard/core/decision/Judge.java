@@ -66,7 +66,7 @@ public final class Judge {
             series.flatMap(known -> stopping.open(ruling, known)).ifPresent(open::add);
         }
         OpenRows openRows = new OpenRows(open, run, tally.history().spent());
-        return new Assessment(new Judgment(rows, openRows.moreTime(), canary), openRows);
+        return new Assessment(new Judgment(rows, openRows.moreTime(), canary, tally.groups()), openRows);
     }
 
     private static List<UnjudgedRow> entries(Tally tally) {

@@ -3,6 +3,7 @@ package dev.steelyard.core.decision;
 import dev.steelyard.core.judgment.MoreTime;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Run;
+import dev.steelyard.core.placement.RecordedGroups;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,7 +35,8 @@ public record OpenRows(List<OpenRow> rows, Run run, Duration spent) {
      */
     public Duration expectedTime() {
         int withheld = run.criteria().looks().last() - run.mostBlocks();
-        Duration sum = sum(rows, row -> Math.min(row.expectedBlocks(), Math.max(0, row.blocksLeft() - withheld)));
+        Duration sum = groups().wall(sum(
+                rows, row -> Math.min(row.expectedBlocks(), Math.max(0, row.blocksLeft() - withheld))));
         Duration left = run.budget().minus(spent);
         if (fixed() || !run.timed() || sum.compareTo(left) <= 0) {
             return sum;
@@ -48,12 +50,16 @@ public record OpenRows(List<OpenRow> rows, Run run, Duration spent) {
             return Optional.empty();
         }
         List<OpenRow> near = rows.stream().filter(OpenRow::withinReach).toList();
-        Duration more = sum(near, OpenRow::expectedBlocks);
+        Duration more = groups().wall(sum(near, OpenRow::expectedBlocks));
         return Optional.of(new MoreTime(
                 rows.size(),
                 near.size(),
                 near.isEmpty() ? Optional.empty() : Optional.of(new MoreTime.Need(more, spent.plus(more))),
                 run.criteria().looks().last()));
+    }
+
+    private RecordedGroups groups() {
+        return RecordedGroups.of(run.environment());
     }
 
     private boolean fixed() {

@@ -1,31 +1,34 @@
 package dev.steelyard.core.evidence;
 
 import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.GroupPlace;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Run;
 import java.time.Duration;
-import java.util.Collections;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** The passes over the benchmarks and the durations of the blocks that ran, for the choice of the next block. */
 public final class History {
 
     private static final int TIMES_ESTIMATE = 2;
 
-    private final Set<Benchmark> visited = new HashSet<>();
-    private final Map<Benchmark, Integer> nextIndex = new HashMap<>();
+    private final SortedMap<Integer, Benchmark> visits = new TreeMap<>();
+    private final Map<Benchmark, BitSet> indexes = new HashMap<>();
     private final Map<Benchmark, Cost> costs = new HashMap<>();
     private final Map<Benchmark, Cost> pilots = new HashMap<>();
     private final Cost all = new Cost();
     private final Cost samples = new Cost();
     private final Map<Benchmark, Duration> estimates = new HashMap<>();
-    private Duration spent = Duration.ZERO;
-    private int passes;
+    private final BusyTime spent = new BusyTime();
+    private Pass pass = Pass.FIRST;
 
     /** @param chosen benchmarks whose time was estimated beforehand */
     History(List<Run.Chosen> chosen) {
@@ -34,7 +37,7 @@ public final class History {
 
     void add(Block block) {
         Benchmark benchmark = block.id().benchmark();
-        spent = spent.plus(block.timing().wall());
+        spent.add(block);
         if (block.id().purpose() == Block.Purpose.VOID) {
             // What it took is spent, and says nothing about what the next one takes.
             return;
@@ -46,38 +49,91 @@ public final class History {
         all.add(block.timing().wall());
         if (sample) {
             samples.add(block.timing().wall());
-            visit(benchmark);
-            nextIndex.merge(benchmark, block.id().index() + 1, Math::max);
+            visit(block.place().map(GroupPlace::order).orElse(nextOrder()), benchmark);
+            indexes.computeIfAbsent(benchmark, key -> new BitSet())
+                    .set(block.id().index());
         }
     }
 
-    /** A pass ends when a benchmark comes up again. */
-    private void visit(Benchmark benchmark) {
-        if (!visited.add(benchmark)) {
-            passes++;
-            visited.clear();
-            visited.add(benchmark);
+    /** Blocks that ran at the same time end in any order; what counts is the order in which they were chosen. */
+    private void visit(int order, Benchmark benchmark) {
+        boolean last = order >= nextOrder();
+        visits.put(order, benchmark);
+        pass = last ? pass.then(benchmark) : Pass.of(visits);
+    }
+
+    /**
+     * A pass over the benchmarks, which ends when one comes up again.
+     *
+     * @param number number of passes before it
+     * @param visited the benchmarks with a sample block in it
+     */
+    public record Pass(int number, Set<Benchmark> visited) {
+        static final Pass FIRST = new Pass(0, Set.of());
+
+        public Pass {
+            visited = Set.copyOf(visited);
+        }
+
+        static Pass of(SortedMap<Integer, Benchmark> visits) {
+            Pass pass = FIRST;
+            for (Benchmark benchmark : visits.values()) {
+                pass = pass.then(benchmark);
+            }
+            return pass;
+        }
+
+        private Pass then(Benchmark benchmark) {
+            if (visited.contains(benchmark)) {
+                return new Pass(number + 1, Set.of(benchmark));
+            }
+            Set<Benchmark> more = new HashSet<>(visited);
+            more.add(benchmark);
+            return new Pass(number, more);
         }
     }
 
-    /** Returns the number of passes over the benchmarks that have ended. */
-    public int passes() {
-        return passes;
+    /**
+     * Returns the current pass.
+     *
+     * @param running benchmarks of blocks that are still running, by the order in which they were chosen
+     */
+    public Pass pass(Map<Integer, Benchmark> running) {
+        if (running.isEmpty()) {
+            return pass;
+        }
+        SortedMap<Integer, Benchmark> all = new TreeMap<>(visits);
+        all.putAll(running);
+        return Pass.of(all);
     }
 
-    /** Returns the benchmarks with a sample block in the current pass; the view changes with the history. */
-    public Set<Benchmark> visited() {
-        return Collections.unmodifiableSet(visited);
+    /** Returns the number of the next choice of a block, above those of all sample blocks. */
+    public int nextOrder() {
+        return visits.isEmpty() ? 0 : visits.lastKey() + 1;
     }
 
-    /** Returns the number of a benchmark's next sample block. */
-    public int nextIndex(Benchmark benchmark) {
-        return nextIndex.getOrDefault(benchmark, 0);
+    /**
+     * Returns the number of a benchmark's next sample block: the first that is missing.
+     *
+     * @param running numbers of its blocks that are still running
+     */
+    public int nextIndex(Benchmark benchmark, Set<Integer> running) {
+        BitSet done = indexes.getOrDefault(benchmark, new BitSet());
+        int index = done.nextClearBit(0);
+        while (running.contains(index)) {
+            index = done.nextClearBit(index + 1);
+        }
+        return index;
     }
 
-    /** Returns the wall time of all blocks so far. */
+    /** Returns whether no sample block of a benchmark has ended yet. */
+    public boolean unsampled(Benchmark benchmark) {
+        return !indexes.containsKey(benchmark);
+    }
+
+    /** Returns the wall time during which blocks ran so far. */
     public Duration spent() {
-        return spent;
+        return spent.total();
     }
 
     /** Returns whether a benchmark has no blocks and no pilots. */

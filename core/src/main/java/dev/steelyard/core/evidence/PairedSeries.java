@@ -10,6 +10,7 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.summary.LongTurns;
 import dev.steelyard.core.summary.RejectedRounds;
+import dev.steelyard.core.summary.Sides;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -17,6 +18,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -69,6 +72,22 @@ public final class PairedSeries {
         again.interruptions = interruptions;
         again.stalled = stalled;
         return again;
+    }
+
+    /** Leaves out all blocks but some, by their numbers. */
+    void keepOnly(Set<Integer> indexes) {
+        List.of(failures, mismatches, pairs, free).forEach(map -> map.keySet().retainAll(indexes));
+        completed.values().forEach(map -> map.keySet().retainAll(indexes));
+    }
+
+    /** Returns the log ratio of the scores of each block that has one, by its number. */
+    SortedMap<Integer, Double> logRatios() {
+        SortedMap<Integer, Double> ratios = new TreeMap<>();
+        pairs.forEach((index, pair) -> Optional.ofNullable(pair.values().get(Metric.SCORE))
+                .map(Sides::change)
+                .filter(OptionalDouble::isPresent)
+                .ifPresent(change -> ratios.put(index, Math.log1p(change.getAsDouble()))));
+        return ratios;
     }
 
     /** Returns why its turns were lengthened; empty if they were not. */

@@ -1,15 +1,18 @@
 package dev.steelyard.core.evidence;
 
 import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.GroupPlace;
 import dev.steelyard.core.canary.CanaryDraw;
 import dev.steelyard.core.canary.CanaryMonitor;
 import dev.steelyard.core.judgment.CanaryFinding;
 import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.GroupFinding;
 import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.placement.RecordedGroups;
 import dev.steelyard.core.placement.RecordedPlacement;
 import dev.steelyard.core.stats.BoundaryCache;
 import dev.steelyard.core.stats.RepeatedTest;
@@ -24,6 +27,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.function.BiConsumer;
 
 /**
@@ -42,6 +46,9 @@ public final class Tally {
     private final History history;
     private final Map<Benchmark, List<String>> unreached = new HashMap<>();
     private final CanaryMonitor canary;
+    private final RecordedGroups groups;
+    private final CompletePrefix prefix = new CompletePrefix();
+    private final LoneBlocks lone;
     private Optional<CanaryFinding> canaryFinding;
     private Widening widening = Widening.NONE;
 
@@ -55,6 +62,8 @@ public final class Tally {
         this.producer = new PairedEvidence(
                 run.criteria(), boundaries.of(run.criteria().looks()), RecordedPlacement.alternates(run.environment()));
         this.canary = new CanaryMonitor(run);
+        this.groups = RecordedGroups.of(run.environment());
+        this.lone = new LoneBlocks(run.benchmarks().size() * run.treatments().size());
         this.canaryFinding = canary.finding();
         run.unreached().forEach(this::know);
         String baseline = run.baseline().name();
@@ -98,11 +107,12 @@ public final class Tally {
      */
     public void add(Block block) {
         Widening before = widening;
+        boolean serial = lone.all();
         keep(block);
-        if (widening.equals(before)) {
+        if (widening.equals(before) && serial == lone.all()) {
             ofBenchmark(block.id().benchmark(), this::gather);
         } else {
-            // Canaries belong to no benchmark: what they found widens the intervals of all.
+            // Canaries belong to no benchmark: what they found widens the intervals of all. So do lone blocks of all.
             series.forEach(this::gather);
         }
     }
@@ -110,10 +120,36 @@ public final class Tally {
     /** Adds a block without the evidence that follows from it. */
     private void keep(Block block) {
         history.add(block);
-        boolean interrupted = block.id().purpose() == Block.Purpose.VOID;
-        if (block.id().purpose() != Block.Purpose.SAMPLE && !interrupted) {
+        if (block.id().purpose() == Block.Purpose.VOID) {
+            count(block, true);
+        } else if (block.id().purpose() == Block.Purpose.SAMPLE) {
+            List<Block> counting = groups.several() ? prefix.add(block) : List.of(block);
+            counting.forEach(each -> count(each, false));
+            counting.forEach(this::watch);
+        }
+    }
+
+    /** Compares lone blocks with those that ran beside others. Where they differ, only lone ones count from now on. */
+    private void watch(Block block) {
+        Benchmark benchmark = block.id().benchmark();
+        if (!groups.several() || groups.wide(benchmark)) {
             return;
         }
+        lone.add(block);
+        boolean alone = block.place().filter(GroupPlace::alone).isPresent();
+        if (alone) {
+            Map<String, SortedMap<Integer, Double>> ratios = new LinkedHashMap<>();
+            ofBenchmark(benchmark, (pairing, known) -> ratios.put(pairing.treatment, known.logRatios()));
+            lone.compare(benchmark, ratios);
+        }
+        series.forEach((pairing, known) -> {
+            if (lone.serial(pairing.benchmark) && !groups.wide(pairing.benchmark)) {
+                known.keepOnly(lone.indexes(pairing.benchmark));
+            }
+        });
+    }
+
+    private void count(Block block, boolean interrupted) {
         List<LongTurns.Refuted> refuted = new ArrayList<>();
         ofBenchmark(block.id().benchmark(), (pairing, changed) -> {
             if (interrupted) {
@@ -166,6 +202,21 @@ public final class Tally {
     /** Returns whether the canary applies to a kind of metric; it compares only scores. */
     private static boolean widened(Metric.Kind kind) {
         return kind.score() || kind == Metric.Kind.OPERATIONS;
+    }
+
+    /** Returns whether the blocks of a benchmark run one at a time, because lone ones differed from the others. */
+    public boolean serial(Benchmark benchmark) {
+        return lone.serial(benchmark);
+    }
+
+    /** Returns what lone blocks said of those that ran beside others; empty if blocks run one at a time. */
+    public Optional<GroupFinding> groups() {
+        return groups.several() ? Optional.of(lone.finding()) : Optional.empty();
+    }
+
+    /** Returns the number of finished sample blocks of a benchmark that do not count before an earlier one has ended. */
+    public int waiting(Benchmark benchmark) {
+        return prefix.waiting(benchmark);
     }
 
     /** Returns the run of this tally. */
@@ -227,7 +278,8 @@ public final class Tally {
      */
     public Reason whyUntried(Benchmark benchmark, Duration toAllFirstLooks) {
         // A benchmark is not started for fewer blocks than its first look needs.
-        Duration least = history.spent().plus(history.expected(benchmark).multipliedBy(firstLook()));
+        Duration least =
+                history.spent().plus(groups.wall(history.expected(benchmark).multipliedBy(firstLook())));
         boolean limited = run.timed() && run.criteria().looks().fixed().isEmpty();
         if (run.criteria().looks().fixed().isEmpty() && notChosen(benchmark)) {
             return new Reason.NotChosen(run.budget(), toAllFirstLooks);
@@ -247,7 +299,7 @@ public final class Tally {
      * Returns the time spent so far plus the expected time of all blocks missing at the first look and of pilots not yet run.
      */
     public Duration timeToAllFirstLooks() {
-        Duration sum = history.spent();
+        Duration sum = Duration.ZERO;
         for (Run.Presence presence : run.benchmarks()) {
             List<String> alive = run.treatments().stream()
                     .map(Variant::name)
@@ -261,7 +313,7 @@ public final class Tally {
                     .toList();
             sum = sum.plus(timeToFirstLook(presence.benchmark(), alive));
         }
-        return sum;
+        return history.spent().plus(groups.wall(sum));
     }
 
     /** Returns the passes and durations of the blocks so far. */

@@ -3,6 +3,7 @@ package dev.steelyard.core.explain;
 import dev.steelyard.core.explain.CauseFinding.Confidence;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.profile.FrameGraph;
 import dev.steelyard.core.profile.Observation;
 import java.util.Comparator;
 import java.util.List;
@@ -20,6 +21,7 @@ import java.util.Optional;
  * @param observations what recordings show that differs between the sides, the most telling first, but for what was tried
  * @param forced what experiments on decisions of the compiler came to
  * @param end why the search ended
+ * @param frames where time goes on both sides, by recordings; empty if too little was recorded
  */
 public record Explanation(
         Row row,
@@ -29,7 +31,8 @@ public record Explanation(
         Optional<Exchange> rest,
         List<Observation> observations,
         Forced forced,
-        End end) {
+        End end,
+        Optional<FrameGraph> frames) {
 
     public Explanation {
         List<Observation> tried = forced.findings.stream()
@@ -39,6 +42,19 @@ public record Explanation(
                 .filter(observation -> !tried.contains(observation))
                 .toList();
         findings = surestFirst(findings);
+    }
+
+    /** Creates an explanation without frames. */
+    public Explanation(
+            Row row,
+            Change change,
+            Classes classes,
+            List<CauseFinding> findings,
+            Optional<Exchange> rest,
+            List<Observation> observations,
+            Forced forced,
+            End end) {
+        this(row, change, classes, findings, rest, observations, forced, end, Optional.empty());
     }
 
     private static <T extends TriedBothWays> List<T> surestFirst(List<T> findings) {
@@ -63,7 +79,7 @@ public record Explanation(
      */
     public Explanation withoutChange(Change again, int untried) {
         return findings.isEmpty()
-                ? new Explanation(row, again, classes, findings, rest, observations, forced, End.NO_CHANGE)
+                ? new Explanation(row, again, classes, findings, rest, observations, forced, End.NO_CHANGE, frames)
                 : with(new Forced(List.of(), untried, Untried.NO_CHANGE));
     }
 
@@ -74,7 +90,12 @@ public record Explanation(
 
     /** Returns this with what experiments on decisions of the compiler came to. */
     public Explanation with(Forced tried) {
-        return new Explanation(row, change, classes, findings, rest, observations, tried, end);
+        return new Explanation(row, change, classes, findings, rest, observations, tried, end, frames);
+    }
+
+    /** Returns this with where time goes on both sides. */
+    public Explanation with(Optional<FrameGraph> graph) {
+        return new Explanation(row, change, classes, findings, rest, observations, forced, end, graph);
     }
 
     /**

@@ -9,11 +9,18 @@ import java.util.Optional;
  * @param rows one per benchmark, metric and treatment, in the order of the benchmarks
  * @param moreTime what more time would probably decide; empty if more time is not what is needed
  * @param canary result of the run's canaries; empty if it has none
+ * @param groups what lone blocks said of the others; empty if blocks ran one at a time
  */
-public record Judgment(List<Judged> rows, Optional<MoreTime> moreTime, Optional<CanaryFinding> canary) {
+public record Judgment(
+        List<Judged> rows, Optional<MoreTime> moreTime, Optional<CanaryFinding> canary, Optional<GroupFinding> groups) {
 
     public Judgment {
         rows = List.copyOf(rows);
+    }
+
+    /** Creates the judgment of a run whose blocks ran one at a time. */
+    public Judgment(List<Judged> rows, Optional<MoreTime> moreTime, Optional<CanaryFinding> canary) {
+        this(rows, moreTime, canary, Optional.empty());
     }
 
     /** Creates a judgment with rows only. */

@@ -16,6 +16,7 @@ import java.util.List;
  * @param kind source of its forks
  * @param causes proved causes of changes, the largest share of each row first; empty if none was looked for
  * @param findings everything that explanations of its changes found, in their order
+ * @param frames where time goes on both sides of explained changes, at most one for each row
  */
 public record RunReport(
         Run run,
@@ -24,16 +25,18 @@ public record RunReport(
         Commands commands,
         Kind kind,
         List<ProvedCause> causes,
-        List<ExplainedFinding> findings) {
+        List<ExplainedFinding> findings,
+        List<ExplainedFrames> frames) {
     public RunReport {
         blocks = List.copyOf(blocks);
         causes = List.copyOf(causes);
         findings = List.copyOf(findings);
+        frames = List.copyOf(frames);
     }
 
     /** Creates the report of a run whose changes were not explained. */
     public RunReport(Run run, List<Block> blocks, Judgment judgment, Commands commands, Kind kind) {
-        this(run, blocks, judgment, commands, kind, List.of(), List.of());
+        this(run, blocks, judgment, commands, kind, List.of(), List.of(), List.of());
     }
 
     /** Creates the report of a live run. */
@@ -59,7 +62,12 @@ public record RunReport(
 
     /** Returns the same report with causes of its changes, and all that explanations found. */
     public RunReport with(List<ProvedCause> proved, List<ExplainedFinding> all) {
-        return new RunReport(run, blocks, judgment, commands, kind, proved, all);
+        return new RunReport(run, blocks, judgment, commands, kind, proved, all, frames);
+    }
+
+    /** Returns the same report with where time goes on both sides of explained changes. */
+    public RunReport with(List<ExplainedFrames> recorded) {
+        return new RunReport(run, blocks, judgment, commands, kind, causes, findings, recorded);
     }
 
     /** Returns the words of the command line that started the run. */

@@ -85,7 +85,8 @@ public final class FactCollector {
                         new ArrayList<>(fork.histogram()),
                         fork.jvm()))
                 .toList();
-        return new Block(block.id(), block.plan(), forks, block.turnOrder(), block.timing(), block.placement());
+        return new Block(
+                block.id(), block.plan(), forks, block.turnOrder(), block.timing(), block.placement(), block.place());
     }
 
     private Run redacted() {

@@ -23,6 +23,7 @@ public final class MachineFacts {
             "memory.hugepages",
             "os.arch",
             "placement.forks",
+            "placement.groups",
             "placement.request",
             "virtual.cpu",
             "virtual.hypervisor",

@@ -1,6 +1,7 @@
 package dev.steelyard.core.placement;
 
 import dev.steelyard.core.block.FreeReason;
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -11,8 +12,13 @@ import java.util.TreeMap;
  * @param request the user's request
  * @param pinning the CPUs from which blocks draw; empty if workers run free
  * @param freeReason why workers run free in the whole run although they should share CPUs
+ * @param groups the CPUs of each core group, at least two groups; empty if blocks run one at a time on all CPUs
  */
-public record Placement(PlacementRequest request, Optional<Pinning> pinning, Optional<FreeReason> freeReason) {
+public record Placement(
+        PlacementRequest request,
+        Optional<Pinning> pinning,
+        Optional<FreeReason> freeReason,
+        List<List<Integer>> groups) {
 
     /** Workers run on any CPU. */
     public static final Placement FREE = new Placement(PlacementRequest.FREE, Optional.empty(), Optional.empty());
@@ -29,11 +35,51 @@ public record Placement(PlacementRequest request, Optional<Pinning> pinning, Opt
     static final String ALTERNATE = "alternate";
 
     public Placement {
+        groups = groups.stream().map(List::copyOf).toList();
+        if (groups.size() == 1) {
+            throw new IllegalArgumentException("a single core group is no division of the machine: " + groups);
+        }
         boolean one = pinning.isPresent() != freeReason.isPresent();
         if (request.sameCpu() ? !one : pinning.isPresent() || freeReason.isPresent()) {
             throw new IllegalArgumentException(
                     "asked for " + request.text() + ", but " + pinning + " and free for " + freeReason);
         }
+    }
+
+    /** Creates the placement of blocks that run one at a time. */
+    public Placement(PlacementRequest request, Optional<Pinning> pinning, Optional<FreeReason> freeReason) {
+        this(request, pinning, freeReason, List.of());
+    }
+
+    /**
+     * Returns the same placement for blocks that run several at a time.
+     *
+     * @param cpus the CPUs of each core group, at least two groups
+     */
+    public Placement in(List<List<Integer>> cpus) {
+        return new Placement(request, pinning, freeReason, cpus);
+    }
+
+    /** Returns the placement of blocks that run one at a time, on all CPUs. */
+    public Placement whole() {
+        return new Placement(request, pinning, freeReason);
+    }
+
+    /** Returns the placement of blocks within one of the core groups. */
+    public Placement within(List<Integer> group) {
+        if (pinning.isEmpty()) {
+            return whole();
+        }
+        Topology part = pinning.get().topology().only(group);
+        return part.cpus().size() == 1
+                ? free(request, FreeReason.ONE_CPU)
+                : pinned(
+                        request,
+                        new Pinning(
+                                part,
+                                part.cpus(),
+                                part.cpus().size(),
+                                pinning.get().seed()));
     }
 
     /** Returns the placement with CPUs shared by the workers of each block. */
@@ -67,6 +113,9 @@ public record Placement(PlacementRequest request, Optional<Pinning> pinning, Opt
         }
         pinning.ifPresent(pins -> facts.put(CPUS, CpuList.text(pins.topology().cpus())));
         freeReason.ifPresent(reason -> facts.put(FREE_REASON, reason.label()));
+        if (!groups.isEmpty()) {
+            facts.put(RecordedGroups.KEY, new RecordedGroups(groups).text());
+        }
         return facts;
     }
 }

@@ -1,5 +1,7 @@
 package dev.steelyard.core.placement;
 
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -32,9 +34,15 @@ public record Topology(List<Core> cores) {
      * One core.
      *
      * @param node its NUMA node; 0 if there is only one
+     * @param cache number of its last-level cache, the same for cores that share one; 0 if unknown
      * @param cpus its usable hardware threads, ascending, at least one
      */
-    public record Core(int node, List<Integer> cpus) {
+    public record Core(int node, int cache, List<Integer> cpus) {
+        /** Creates a core of whose last-level cache nothing is known. */
+        public Core(int node, List<Integer> cpus) {
+            this(node, 0, cpus);
+        }
+
         public Core {
             cpus = List.copyOf(new TreeSet<>(cpus));
             if (cpus.isEmpty()) {
@@ -48,6 +56,22 @@ public record Topology(List<Core> cores) {
         Set<Integer> all = new TreeSet<>();
         cores.forEach(core -> all.addAll(core.cpus()));
         return all;
+    }
+
+    /**
+     * Returns the part of the topology with some of its CPUs.
+     *
+     * @param some at least one of the CPUs
+     */
+    Topology only(Collection<Integer> some) {
+        List<Core> part = new ArrayList<>();
+        for (Core core : cores) {
+            List<Integer> left = core.cpus().stream().filter(some::contains).toList();
+            if (!left.isEmpty()) {
+                part.add(new Core(core.node(), core.cache(), left));
+            }
+        }
+        return new Topology(part);
     }
 
     /** Returns the core of a CPU. */

@@ -13,21 +13,33 @@ import java.util.TreeMap;
  * @param calls which calls they were in
  * @param allocated what the loop allocated
  * @param deoptimizations how often compiled code was left for good, per second of the recording, by place
+ * @param stacks the samples themselves; none if they are not known
  */
 public record ForkProfile(
         int samples,
         SortedMap<String, MethodTime> methods,
         SortedMap<Call, CallTime> calls,
         Allocated allocated,
-        SortedMap<Deoptimized, Double> deoptimizations) {
+        SortedMap<Deoptimized, Double> deoptimizations,
+        SampledStacks stacks) {
 
     public ForkProfile {
-        if (samples < 0) {
-            throw new IllegalArgumentException("a negative number of samples: " + samples);
+        if (samples < 0 || stacks.samples() > samples) {
+            throw new IllegalArgumentException(stacks.samples() + " stacks of " + samples + " samples");
         }
         methods = Collections.unmodifiableSortedMap(new TreeMap<>(methods));
         calls = Collections.unmodifiableSortedMap(new TreeMap<>(calls));
         deoptimizations = Collections.unmodifiableSortedMap(new TreeMap<>(deoptimizations));
+    }
+
+    /** Creates a profile of a fork whose stacks are not known. */
+    public ForkProfile(
+            int samples,
+            SortedMap<String, MethodTime> methods,
+            SortedMap<Call, CallTime> calls,
+            Allocated allocated,
+            SortedMap<Deoptimized, Double> deoptimizations) {
+        this(samples, methods, calls, allocated, deoptimizations, SampledStacks.NONE);
     }
 
     /**

@@ -1,10 +1,14 @@
 package dev.steelyard.core.profile;
 
+import static dev.steelyard.core.profile.ForkShares.least;
+import static dev.steelyard.core.profile.ForkShares.mean;
+import static dev.steelyard.core.profile.ForkShares.most;
+import static dev.steelyard.core.profile.ForkShares.values;
+
 import dev.steelyard.core.profile.ForkProfile.CallTime;
+import dev.steelyard.core.profile.ForkShares.Scale;
 import dev.steelyard.core.profile.Observation.Seen;
-import dev.steelyard.core.stats.Welch;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -21,9 +25,8 @@ import java.util.stream.Stream;
 /**
  * Finds what differs between the recorded forks of two sides.
  *
- * <p>Times and bytes are compared by {@link Welch} over forks, at alpha divided by the number of places that were compared
- * (Bonferroni). A fork's value is not taken for more precise than its number of samples allows: the standard deviation is
- * at least that of a share counted in as many samples, sqrt(p (1 - p) / n).
+ * <p>Times and bytes are compared by {@link ForkShares}, at alpha divided by the number of places that were compared
+ * (Bonferroni).
  *
  * <p>Calls and deoptimizations differ if all forks of the one side do what none of the other does.
  */
@@ -68,10 +71,10 @@ public final class Observations {
     /**
      * Returns what differs, the most telling first.
      *
-     * @param ratio time per operation of the treatment over that of the baseline, above 0
+     * @param ratio time per operation of the treatment over that of the baseline
      * @param bytes what operations allocate; empty if that is not known
      */
-    public List<Observation> of(double ratio, Optional<Bytes> bytes) {
+    public List<Observation> of(TimeRatio ratio, Optional<Bytes> bytes) {
         if (profiles.baseline().size() < FORKS || profiles.treatment().size() < FORKS) {
             return List.of();
         }
@@ -83,18 +86,19 @@ public final class Observations {
         return List.copyOf(found);
     }
 
-    private List<Observation.Time> times(double ratio) {
+    private List<Observation.Time> times(TimeRatio ratio) {
         SortedSet<String> methods = keys(fork -> fork.methods().entrySet().stream()
                 .filter(entry -> entry.getValue().self() >= RARE)
                 .map(entry -> entry.getKey())
                 .toList());
         return methods.stream()
                 .flatMap(method -> {
-                    Compared compared = compare(
-                            new Scale(1, ratio), fork -> fork.method(method).self(), ForkProfile::samples);
+                    ForkShares compared = compare(
+                            Scale.times(1, ratio), fork -> fork.method(method).self(), ForkProfile::samples);
                     return compared
                             .difference(alpha / methods.size())
-                            .filter(found -> Math.abs(found.estimate()) >= SMALL * Math.abs(ratio - 1))
+                            .filter(Difference::clear)
+                            .filter(found -> Math.abs(found.estimate()) >= SMALL * Math.abs(ratio.estimate() - 1))
                             .map(found -> new Observation.Time(method, found, compared.seen()))
                             .stream();
                 })
@@ -108,12 +112,13 @@ public final class Observations {
         double least = Math.max(SMALL_BYTES, SMALL * Math.max(bytes.before, bytes.after));
         return sites.stream()
                 .flatMap(site -> {
-                    Compared compared = compare(
-                            new Scale(bytes.before, bytes.after),
+                    ForkShares compared = compare(
+                            Scale.exactly(bytes.before, bytes.after),
                             fork -> fork.allocated(site),
                             fork -> fork.allocated().samples());
                     return compared
                             .difference(alpha / sites.size())
+                            .filter(Difference::clear)
                             .filter(found -> Math.abs(found.estimate()) >= least)
                             .map(found -> new Observation.Allocation(site, found, compared.seen()))
                             .stream();
@@ -191,82 +196,14 @@ public final class Observations {
                 .toList();
     }
 
+    private ForkShares compare(
+            Scale scale, ToDoubleFunction<ForkProfile> share, ToDoubleFunction<ForkProfile> samples) {
+        return ForkShares.of(profiles.baseline(), profiles.treatment(), scale, share, samples);
+    }
+
     private <K> SortedSet<K> keys(Function<ForkProfile, Collection<K>> of) {
         SortedSet<K> keys = new TreeSet<>();
         profiles.all().forEach(fork -> keys.addAll(of.apply(fork)));
         return keys;
-    }
-
-    /** What a share of 1 stands for on each side. */
-    private record Scale(double before, double after) {}
-
-    /** One place on both sides: a value per fork, and the least credible standard deviation. */
-    private static final class Compared {
-        private final double[] before;
-        private final double[] after;
-        private final double resolution;
-
-        Compared(double[] before, double[] after, double resolution) {
-            this.before = before;
-            this.after = after;
-            this.resolution = resolution;
-        }
-
-        Optional<Difference> difference(double alpha) {
-            return Welch.test(before, after, resolution)
-                    .map(result -> {
-                        double half = result.halfWidth(alpha);
-                        return new Difference(
-                                mean(before), mean(after), result.estimate() - half, result.estimate() + half);
-                    })
-                    .filter(Difference::clear);
-        }
-
-        Seen seen() {
-            boolean more = mean(after) > mean(before);
-            long beyond = Arrays.stream(after)
-                    .filter(value -> more ? value > most(before) : value < least(before))
-                    .count();
-            return new Seen((int) beyond, after.length);
-        }
-    }
-
-    private Compared compare(Scale scale, ToDoubleFunction<ForkProfile> share, ToDoubleFunction<ForkProfile> samples) {
-        double[] before = values(profiles.baseline(), fork -> scale.before * share.applyAsDouble(fork));
-        double[] after = values(profiles.treatment(), fork -> scale.after * share.applyAsDouble(fork));
-        double resolution = Math.max(
-                resolution(profiles.baseline(), scale.before, share, samples),
-                resolution(profiles.treatment(), scale.after, share, samples));
-        return new Compared(before, after, resolution);
-    }
-
-    /**
-     * The standard deviation of a share that is counted in the fewest samples of a fork; with a success and a failure more, so
-     * that a share of 0 or 1 is not taken for certain (Agresti and Coull 1998, Am. Stat. 52:119).
-     */
-    private static double resolution(
-            List<ForkProfile> forks,
-            double scale,
-            ToDoubleFunction<ForkProfile> share,
-            ToDoubleFunction<ForkProfile> samples) {
-        double n = Math.max(1, least(values(forks, samples)));
-        double p = (n * mean(values(forks, share)) + 1) / (n + 2);
-        return scale * Math.sqrt(p * (1 - p) / n);
-    }
-
-    private static double[] values(List<ForkProfile> forks, ToDoubleFunction<ForkProfile> of) {
-        return forks.stream().mapToDouble(of).toArray();
-    }
-
-    private static double mean(double[] values) {
-        return Arrays.stream(values).average().orElse(0);
-    }
-
-    private static double least(double[] values) {
-        return Arrays.stream(values).min().orElse(0);
-    }
-
-    private static double most(double[] values) {
-        return Arrays.stream(values).max().orElse(0);
     }
 }

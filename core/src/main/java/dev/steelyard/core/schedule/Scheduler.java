@@ -8,6 +8,7 @@ import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.placement.RecordedGroups;
 import dev.steelyard.core.stats.RepeatedTest;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -40,16 +41,23 @@ import java.util.stream.Collectors;
  * benchmark gets more, see {@link dev.steelyard.core.model.Extension}. A variant whose last {@link
  * PairedSeries#FAILURES} blocks of a benchmark failed is not tried again; if it is the baseline, the benchmark is no
  * longer measured.
+ *
+ * <p>Where several blocks run at once, the choice depends on those in flight as well: they count as visited, a benchmark
+ * whose first block is running gets no other, and none gets more than it will probably need. If a process is killed, its
+ * blocks in flight are lost and their numbers are measured again. Lone blocks come last in a pass, so that the machine
+ * becomes idle once for all of them.
  */
 public final class Scheduler {
 
     private static final Duration UNLIMITED = Duration.ofDays(365);
 
     private final Run run;
+    private final RecordedGroups groups;
 
     /** Creates the scheduler for a run. */
     public Scheduler(Run run) {
         this.run = run;
+        this.groups = RecordedGroups.of(run.environment());
     }
 
     /**
@@ -58,8 +66,10 @@ public final class Scheduler {
      * @param benchmark the benchmark
      * @param index number of the block among its sample blocks
      * @param variants names of the baseline and of the treatments still open, in the order of the run
+     * @param order number of this choice within the run, from 0
+     * @param alone whether it runs while the rest of the machine is idle
      */
-    public record NextBlock(Benchmark benchmark, int index, List<String> variants) {
+    public record NextBlock(Benchmark benchmark, int index, List<String> variants, int order, boolean alone) {
         public NextBlock {
             variants = List.copyOf(variants);
         }
@@ -74,19 +84,79 @@ public final class Scheduler {
      * @return empty if all verdicts are final, or the remaining budget is too small for anything that could help
      */
     public Optional<NextBlock> next(Tally tally, OpenRows rows, Duration elapsed) {
+        return next(tally, rows, elapsed, InFlight.NONE);
+    }
+
+    /**
+     * Chooses the next block beside others.
+     *
+     * @param running the blocks in flight
+     * @return empty if nothing is to be started before one of them ends; {@link InFlight#admits} tells whether the block can be
+     *     started before
+     */
+    public Optional<NextBlock> next(Tally tally, OpenRows rows, Duration elapsed, InFlight running) {
         Map<Benchmark, List<String>> open = open(tally, rows);
-        Set<Benchmark> fitting = open.keySet().stream()
-                .filter(benchmark -> fits(tally, benchmark, elapsed))
+        Set<Benchmark> busy = open.keySet().stream()
+                .filter(benchmark -> busy(tally, rows.rows(), benchmark, running))
                 .collect(Collectors.toSet());
-        Set<Benchmark> served = fixed()
-                ? furthestBehind(tally, open, fitting)
-                : served(tally, open, fitting, rows.rows(), left(elapsed));
-        return nextOfPass(tally.history(), served).map(benchmark -> {
+        Set<Benchmark> served = served(tally, rows, open, elapsed);
+        if (!busy.isEmpty()) {
+            served.removeAll(busy);
+            if (served.isEmpty()) {
+                open.keySet().removeAll(busy);
+                served = served(tally, rows, open, elapsed);
+            }
+        }
+        return nextOfPass(tally, served, running).map(benchmark -> {
             List<String> variants = new ArrayList<>();
             variants.add(run.baseline().name());
             variants.addAll(open.getOrDefault(benchmark, List.of()));
-            return new NextBlock(benchmark, tally.history().nextIndex(benchmark), variants);
+            int index = index(tally, benchmark, running);
+            int order = running.blocks().stream()
+                    .mapToInt(block -> block.order() + 1)
+                    .reduce(tally.history().nextOrder(), Math::max);
+            return new NextBlock(benchmark, index, variants, order, alone(tally, benchmark, index));
         });
+    }
+
+    private Set<Benchmark> served(Tally tally, OpenRows rows, Map<Benchmark, List<String>> open, Duration elapsed) {
+        Set<Benchmark> fitting = open.keySet().stream()
+                .filter(benchmark -> fits(tally, benchmark, elapsed))
+                .collect(Collectors.toSet());
+        return new HashSet<>(
+                fixed()
+                        ? furthestBehind(tally, open, fitting)
+                        : served(tally, open, fitting, rows.rows(), groups.capacity(left(elapsed))));
+    }
+
+    /** Returns whether no further block of a benchmark is to be started before one of those in flight ends. */
+    private boolean busy(Tally tally, List<OpenRow> rows, Benchmark benchmark, InFlight running) {
+        int under = running.indexes(benchmark).size();
+        if (under == 0) {
+            return false;
+        }
+        int coming = under + tally.waiting(benchmark);
+        int wanted = run.treatments().stream()
+                .flatMap(treatment -> tally.series(benchmark, treatment.name()).stream())
+                .mapToInt(series -> run.mostBlocks() - series.blocks())
+                .max()
+                .orElse(0);
+        int needed = rows.stream()
+                .filter(row -> row.row().benchmark().equals(benchmark))
+                .mapToInt(OpenRow::expectedBlocks)
+                .max()
+                .orElse(wanted);
+        // The first block may show that the plan does not fit, or that nothing is to be measured.
+        return tally.history().unsampled(benchmark) || coming >= (fixed() ? wanted : Math.min(wanted, needed));
+    }
+
+    private static int index(Tally tally, Benchmark benchmark, InFlight running) {
+        return tally.history().nextIndex(benchmark, running.indexes(benchmark));
+    }
+
+    private boolean alone(Tally tally, Benchmark benchmark, int index) {
+        return groups.several()
+                && (groups.wide(benchmark) || tally.serial(benchmark) || LoneDraw.drawn(run, benchmark, index));
     }
 
     private boolean fixed() {
@@ -211,13 +281,18 @@ public final class Scheduler {
      * Returns the next benchmark of the current pass that is served. The pass is over when all being served were
      * visited.
      */
-    private Optional<Benchmark> nextOfPass(History history, Set<Benchmark> served) {
-        boolean over = history.visited().containsAll(served);
-        int pass = over ? history.passes() + 1 : history.passes();
-        return shuffled(pass).stream()
+    private Optional<Benchmark> nextOfPass(Tally tally, Set<Benchmark> served, InFlight running) {
+        History.Pass current = tally.history().pass(running.orders());
+        boolean over = current.visited().containsAll(served);
+        int pass = over ? current.number() + 1 : current.number();
+        List<Benchmark> left = shuffled(pass).stream()
                 .filter(benchmark -> served.contains(benchmark)
-                        && (over || !history.visited().contains(benchmark)))
-                .findFirst();
+                        && (over || !current.visited().contains(benchmark)))
+                .toList();
+        return left.stream()
+                .filter(benchmark -> !alone(tally, benchmark, index(tally, benchmark, running)))
+                .findFirst()
+                .or(() -> left.stream().findFirst());
     }
 
     private List<Benchmark> shuffled(int pass) {

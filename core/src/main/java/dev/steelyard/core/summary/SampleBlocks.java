@@ -2,6 +2,7 @@ package dev.steelyard.core.summary;
 
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.GroupFinding;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
@@ -36,7 +37,9 @@ public final class SampleBlocks {
     private record Lot(Benchmark benchmark, String treatment) {}
 
     /**
-     * Returns the sample blocks of a report; a block replaces an earlier one with the same number, as in the verdicts.
+     * Returns the sample blocks of a report; a block replaces an earlier one with the same number, as in the verdicts. Of
+     * blocks that ran several at a time, those after a missing number are left out, and where lone blocks differed from the
+     * others all but those.
      */
     public static SampleBlocks of(RunReport report) {
         SampleBlocks index = new SampleBlocks(
@@ -49,7 +52,25 @@ public final class SampleBlocks {
                         .put(block.id().index(), block);
             }
         }
+        report.judgment().groups().ifPresent(index::leaveOut);
         return index;
+    }
+
+    private void leaveOut(GroupFinding finding) {
+        blocks.forEach((benchmark, numbered) -> {
+            int complete = 0;
+            while (numbered.containsKey(complete)) {
+                complete++;
+            }
+            int first = complete;
+            numbered.keySet().removeIf(number -> number > first);
+            if (finding.serial(benchmark)) {
+                numbered.values()
+                        .removeIf(block -> block.place()
+                                .filter(place -> place.group().isPresent() && !place.alone())
+                                .isPresent());
+            }
+        });
     }
 
     /**

@@ -58,13 +58,13 @@ class ObservationsTest {
     }
 
     private static List<Observation> observe(List<ForkProfile> before, List<ForkProfile> after, double ratio) {
-        return new Observations(new Profiles(before, after), ALPHA).of(ratio, Optional.empty());
+        return new Observations(new Profiles(before, after), ALPHA).of(TimeRatio.exactly(ratio), Optional.empty());
     }
 
     private static List<Observation> observe(
             List<ForkProfile> before, List<ForkProfile> after, double one, double two) {
         return new Observations(new Profiles(before, after), ALPHA)
-                .of(1, Optional.of(new Observations.Bytes(one, two)));
+                .of(TimeRatio.exactly(1), Optional.of(new Observations.Bytes(one, two)));
     }
 
     /** Forks whose times in two methods are drawn as a sampler would. */

@@ -141,11 +141,11 @@ class SchedulerTest {
         }
         Run run = run(Criteria.DEFAULT, many, "base", "change");
         List<Block> done = play(
-                run, choice -> measure(new NextBlock(NOISY, choice.index(), choice.variants()), choice.benchmark()));
+                run,
+                choice ->
+                        measure(new NextBlock(NOISY, choice.index(), choice.variants(), 0, false), choice.benchmark()));
         assertThat(done).hasSize(90);
-        // Noise of 10 % leaves no verdict in sight for most: what seems near gets the rest, and nobody less than the
-        // first
-        // look.
+        // Noise of 10 % leaves no verdict in sight for most: what seems near gets the rest, nobody less than the first look.
         assertThat(counts(done).values()).hasSize(20).allMatch(count -> count >= 4);
     }
 
@@ -296,7 +296,7 @@ class SchedulerTest {
                 done.add(
                         lost
                                 ? block(FAST, i, failed("base", ForkOutcome.Kind.KILLED), fork("change", 1))
-                                : measure(new NextBlock(benchmark, i, List.of("base", "change"))));
+                                : measure(new NextBlock(benchmark, i, List.of("base", "change"), 0, false)));
             }
         }
         for (long seed = 0; seed < 20; seed++) {

@@ -94,7 +94,8 @@ public final class MemoryAdmission {
         return new Split(List.of(forks.stream().map(Demand::variant).toList()), warning);
     }
 
-    private long need(Demand demand) {
+    /** Returns what a fork may need, in bytes. */
+    public long need(Demand demand) {
         long standard = memory.total().orElse(0) / DEFAULT_HEAP_SHARE;
         return demand.maxHeapBytes().orElse(standard) + BESIDE_HEAP;
     }

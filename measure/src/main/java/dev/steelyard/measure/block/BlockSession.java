@@ -63,7 +63,7 @@ final class BlockSession {
         this.forks = new LiveForks(
                 request.entries().get(0).subject().variant().name(), heartbeat, budgetEnd(), limits.tolerated());
         this.past = past;
-        this.pins = new Pins(options.placement(), request.id());
+        this.pins = new Pins(options.placement(), request.id(), options.group().isEmpty());
         this.order = new DrawnOrder(
                 request.id().seed(),
                 request.entries().size(),

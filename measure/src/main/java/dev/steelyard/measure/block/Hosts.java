@@ -1,6 +1,7 @@
 package dev.steelyard.measure.block;
 
 import dev.steelyard.core.model.Subject;
+import dev.steelyard.measure.block.LockstepOptions.CoreGroup;
 import dev.steelyard.measure.host.Endpoint;
 import dev.steelyard.measure.host.HostFailure;
 import dev.steelyard.measure.host.HostProcess;
@@ -12,6 +13,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +26,7 @@ final class Hosts implements AutoCloseable {
 
     private final Endpoint endpoint;
     private final Path logDirectory;
+    private final Optional<CoreGroup> group;
     private final StrayProcesses strays = new StrayProcesses();
     private final Map<String, HostProcess> hosts = new LinkedHashMap<>();
     /** Failures in a row of each variant's host to start. */
@@ -32,9 +35,11 @@ final class Hosts implements AutoCloseable {
     private int started;
     private boolean closed;
 
-    Hosts(Endpoint endpoint, Path logDirectory) {
+    /** @param group the core group that hosts are started in; empty if they may use all CPUs */
+    Hosts(Endpoint endpoint, Path logDirectory, Optional<CoreGroup> group) {
         this.endpoint = endpoint;
         this.logDirectory = logDirectory;
+        this.group = group;
     }
 
     /**
@@ -58,7 +63,9 @@ final class Hosts implements AutoCloseable {
 
     private HostProcess start(Subject subject) throws InterruptedException {
         String name = subject.variant().name();
-        Path log = logDirectory.resolve("host-" + name + ".log");
+        // Each group has its own: beside a log are the temporary files of its host.
+        String prefix = group.map(confined -> "group" + confined.number() + "-").orElse("");
+        Path log = logDirectory.resolve(prefix + "host-" + name + ".log");
         List<HostFailure> before = failures.computeIfAbsent(name, absent -> new ArrayList<>());
         if (before.size() >= TRIES) {
             throw new HostFailure(
@@ -67,7 +74,13 @@ final class Hosts implements AutoCloseable {
                     before.get(before.size() - 1).remedy());
         }
         try {
-            HostProcess fresh = HostProcess.start(subject, "host-" + name + "-" + started++, endpoint, log, strays);
+            HostProcess fresh = HostProcess.start(
+                    subject,
+                    "host-" + name + "-" + started++,
+                    endpoint,
+                    log,
+                    strays,
+                    group.map(CoreGroup::command).orElse(List.of()));
             before.clear();
             return fresh;
         } catch (HostFailure e) {

@@ -46,7 +46,7 @@ public final class Lockstep implements BlockRunner {
         this.logDirectory = logDirectory;
         this.options = options;
         this.endpoint = endpoint;
-        this.hosts = new Hosts(endpoint, logDirectory);
+        this.hosts = new Hosts(endpoint, logDirectory, options.group());
         this.declared = new DeclaredParams(this.subjects);
     }
 

@@ -1,8 +1,10 @@
 package dev.steelyard.measure.block;
 
+import dev.steelyard.core.placement.CpuList;
 import dev.steelyard.core.placement.Placement;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Options for running the blocks of a session.
@@ -13,9 +15,15 @@ import java.util.List;
  *     where hosts have CPUs apart from the worker's
  * @param profilers further JMH profilers in every fork, after the gate; none in a comparison
  * @param placement where forks run
+ * @param group the core group to which all processes of the session are confined; empty if blocks run one at a time
  */
 public record LockstepOptions(
-        Limits limits, int parallelWarmups, Duration settle, List<ProfilerLine> profilers, Placement placement) {
+        Limits limits,
+        int parallelWarmups,
+        Duration settle,
+        List<ProfilerLine> profilers,
+        Placement placement,
+        Optional<CoreGroup> group) {
 
     /** What a host needs for taking in the results of a turn. */
     private static final Duration SETTLE = Duration.ofMillis(1);
@@ -28,6 +36,12 @@ public record LockstepOptions(
         profilers = List.copyOf(profilers);
     }
 
+    /** Options for blocks that run one at a time. */
+    public LockstepOptions(
+            Limits limits, int parallelWarmups, Duration settle, List<ProfilerLine> profilers, Placement placement) {
+        this(limits, parallelWarmups, settle, profilers, placement, Optional.empty());
+    }
+
     /** Options under which forks run where the system pleases. */
     public LockstepOptions(Limits limits, int parallelWarmups, Duration settle, List<ProfilerLine> profilers) {
         this(limits, parallelWarmups, settle, profilers, Placement.FREE);
@@ -35,7 +49,35 @@ public record LockstepOptions(
 
     /** Returns the same options with another placement. */
     public LockstepOptions with(Placement other) {
-        return new LockstepOptions(limits, parallelWarmups, settle, profilers, other);
+        return new LockstepOptions(limits, parallelWarmups, settle, profilers, other, group);
+    }
+
+    /** Returns the same options for a session that is confined to a core group. */
+    public LockstepOptions within(CoreGroup confined) {
+        return new LockstepOptions(
+                limits,
+                Math.min(parallelWarmups, confined.cpus().size()),
+                settle,
+                profilers,
+                placement.within(confined.cpus()),
+                Optional.of(confined));
+    }
+
+    /**
+     * A core group.
+     *
+     * @param number its number, from 0
+     * @param cpus its CPUs, at least one
+     */
+    public record CoreGroup(int number, List<Integer> cpus) {
+        public CoreGroup {
+            cpus = List.copyOf(cpus);
+        }
+
+        /** Returns the command that starts another command within the group. */
+        List<String> command() {
+            return List.of("taskset", "-c", CpuList.text(cpus));
+        }
     }
 
     /** The usual options on this machine: as many forks as cores warm up at once, 1 ms to settle. */

@@ -52,12 +52,16 @@ public final class HostProcess implements Closeable {
      * @param endpoint where it reports
      * @param log receives what it prints itself
      * @param strays knows what its forks leave behind
+     * @param within a command that becomes the host after it has confined itself, such as {@code taskset}; empty for none
      * @throws HostFailure if it does not start; the message holds the end of its log
      */
-    public static HostProcess start(Subject subject, String id, Endpoint endpoint, Path log, StrayProcesses strays)
+    public static HostProcess start(
+            Subject subject, String id, Endpoint endpoint, Path log, StrayProcesses strays, List<String> within)
             throws InterruptedException {
         TemporaryFolder temporary = TemporaryFolder.beside(log);
-        ProcessBuilder builder = new ProcessBuilder(command(subject, id, endpoint, temporary));
+        List<String> command = new ArrayList<>(within);
+        command.addAll(command(subject, id, endpoint, temporary));
+        ProcessBuilder builder = new ProcessBuilder(command);
         builder.directory(subject.directory().toFile());
         builder.redirectErrorStream(true);
         strays.mark(builder, id);

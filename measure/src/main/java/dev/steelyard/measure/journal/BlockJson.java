@@ -5,6 +5,7 @@ import dev.steelyard.core.block.BlockPlacement;
 import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.block.ForkOutcome;
 import dev.steelyard.core.block.FreeReason;
+import dev.steelyard.core.block.GroupPlace;
 import dev.steelyard.core.model.Plan;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +23,9 @@ final class BlockJson {
             .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
             .build();
     private static final String PLACEMENT = "placement";
+    /** Absent where blocks run one at a time. */
+    private static final String PLACE = "coreGroup";
+
     private static final String WORKERS = "workers";
     private static final String FREE_REASON = "freeReason";
     private static final TypeReference<List<List<Integer>>> TURN_ORDER = new TypeReference<>() {};
@@ -38,6 +42,7 @@ final class BlockJson {
         if (!block.placement().equals(BlockPlacement.FREE)) {
             node.set(PLACEMENT, placement(block.placement()));
         }
+        block.place().ifPresent(place -> node.set(PLACE, MAPPER.valueToTree(place)));
         ArrayNode forks = node.putArray("forks");
         block.forks().forEach(fork -> forks.add(write(fork)));
         return MAPPER.writeValueAsBytes(node);
@@ -76,7 +81,10 @@ final class BlockJson {
                 forks,
                 MAPPER.treeToValue(node.required("turnOrder"), TURN_ORDER),
                 MAPPER.treeToValue(EarlierVersions.timing(node.required("timing")), Block.Timing.class),
-                placement(node.path(PLACEMENT)));
+                placement(node.path(PLACEMENT)),
+                node.hasNonNull(PLACE)
+                        ? Optional.of(MAPPER.treeToValue(node.required(PLACE), GroupPlace.class))
+                        : Optional.empty());
     }
 
     private static ObjectNode placement(BlockPlacement placement) {

@@ -121,12 +121,18 @@ public final class EarlierVersions {
         return jvm;
     }
 
-    /** Completes a request: early versions had no {@code --by} or {@code --alternate}, and measured all benchmarks. */
+    /** Completes a request: early versions had no {@code --by}, {@code --alternate} or
+     * {@code --groups}, and measured all benchmarks. */
     public static JsonNode request(JsonNode request) {
         if (request instanceof ObjectNode node) {
             jmhOptions(node.path("jmh"));
-            if (node.get("placement") instanceof ObjectNode placement && !placement.has("alternate")) {
-                placement.put("alternate", false);
+            if (node.get("placement") instanceof ObjectNode placement) {
+                if (!placement.has("alternate")) {
+                    placement.put("alternate", false);
+                }
+                if (!placement.has("groups")) {
+                    placement.put("groups", 1);
+                }
             }
             if (!node.has("sweep")) {
                 node.putNull("sweep");

@@ -61,7 +61,8 @@ final class StoredBlocks {
                 forks,
                 block.turnOrder().stream().map(this::same).toList(),
                 block.timing(),
-                same(block.placement()));
+                same(block.placement()),
+                block.place());
     }
 
     private Fork slim(Fork fork, LineSpan span, int number) {

@@ -15,6 +15,9 @@ import java.util.TreeSet;
 /** Reads which CPUs this process may use, and how they belong to cores and NUMA nodes. */
 public final class CpuTopology {
     private static final String ALLOWED = "Cpus_allowed_list:";
+    /** Caches of lower levels belong to one core. */
+    private static final int SHARED_LEVEL = 3;
+
     private static final String NODES = "sys/devices/system/node/";
 
     private final KernelFiles files;
@@ -57,7 +60,7 @@ public final class CpuTopology {
                 threads.retainAll(left);
                 threads = threads.contains(cpu) ? threads : List.of(cpu);
                 left.removeAll(threads);
-                cores.add(new Core(nodes.getOrDefault(cpu, 0), threads));
+                cores.add(new Core(nodes.getOrDefault(cpu, 0), cache(cpu), threads));
             }
         }
         return cores;
@@ -68,6 +71,26 @@ public final class CpuTopology {
         return files.text("sys/devices/system/cpu/cpu" + cpu + "/topology/thread_siblings_list")
                 .flatMap(CpuTopology::list)
                 .orElse(List.of(cpu));
+    }
+
+    /** A last-level cache is known by the first CPU that shares it; 0 where the kernel does not tell. */
+    private int cache(int cpu) {
+        String caches = "sys/devices/system/cpu/cpu" + cpu + "/cache";
+        int deepest = 0;
+        int first = 0;
+        for (String name : files.names(caches)) {
+            int level = files.text(caches + "/" + name + "/level")
+                    .filter(text -> text.matches("\\d"))
+                    .map(Integer::parseInt)
+                    .orElse(0);
+            Optional<List<Integer>> sharing =
+                    files.text(caches + "/" + name + "/shared_cpu_list").flatMap(CpuTopology::list);
+            if (level >= SHARED_LEVEL && level > deepest && sharing.isPresent()) {
+                deepest = level;
+                first = sharing.get().get(0);
+            }
+        }
+        return first;
     }
 
     private Map<Integer, Integer> nodes() {

@@ -30,13 +30,19 @@ public final class Pins {
     private final Placement placement;
     private final Optional<Seats> seats;
     private final Benchmark benchmark;
+    private final boolean single;
     private final Set<Long> held = new HashSet<>();
 
-    /** Prepares the pinning of a block, which does nothing where workers are free or too many for the CPUs. */
-    public Pins(Placement placement, Block.Id block) {
+    /**
+     * Prepares the pinning of a block, which does nothing where workers are free or too many for the CPUs.
+     *
+     * @param single whether blocks run one at a time, so that this process can be kept off the CPUs of the workers
+     */
+    public Pins(Placement placement, Block.Id block, boolean single) {
         this.placement = placement;
         this.seats = placement.pinning().flatMap(pinning -> pinning.draw(block));
         this.benchmark = block.benchmark();
+        this.single = single;
     }
 
     /**
@@ -100,7 +106,9 @@ public final class Pins {
     private boolean held(Collection<Long> forks, Collection<Long> hosts) throws InterruptedException {
         List<Integer> others = seats.orElseThrow().others();
         List<Long> bystanders = new ArrayList<>(hosts);
-        bystanders.add(ProcessHandle.current().pid());
+        if (single) {
+            bystanders.add(ProcessHandle.current().pid());
+        }
         for (long process : bystanders) {
             held.add(process);
             if (!new Move(process, others, tasks -> Map.of()).done()) {

@@ -3,6 +3,7 @@ package dev.steelyard.measure.placement;
 import dev.steelyard.core.block.FreeReason;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.placement.CpuList;
+import dev.steelyard.core.placement.GroupLayout;
 import dev.steelyard.core.placement.Pinning;
 import dev.steelyard.core.placement.Placement;
 import dev.steelyard.core.placement.PlacementRequest;
@@ -39,6 +40,53 @@ public final class PlacementResolver {
     /** Resolves a request on a machine whose files lie below a folder. */
     static Placement resolve(PlacementRequest request, long seed, Path root) throws InterruptedException {
         return request.sameCpu() ? new PlacementResolver(root, request).sameCpu(seed) : Placement.asked(request);
+    }
+
+    /**
+     * Divides the machine into the core groups of a placement's request; returns the same placement if it asks for none.
+     *
+     * @param threads threads of the benchmarks, at least 1
+     * @throws UserError if there cannot be so many groups here
+     */
+    public static Placement divided(Placement placement, int threads) throws InterruptedException {
+        return divided(placement, threads, Path.of("/"));
+    }
+
+    /** Divides a machine whose files lie below a folder. */
+    static Placement divided(Placement placement, int threads, Path root) throws InterruptedException {
+        PlacementRequest request = placement.request();
+        if (!request.several()) {
+            return placement;
+        }
+        String asked = "--groups " + request.groups().getAsInt();
+        if (request.named() || request.alternate()) {
+            throw UserError.usage(
+                    asked + " cannot be used with "
+                            + (request.named() ? "--placement " + request.text() : "--alternate")
+                            + ": each core group has CPUs of its own, and several blocks run at once",
+                    "Leave one of the two options out.");
+        }
+        KernelFiles files = new KernelFiles(root);
+        Topology topology = new CpuTopology(files)
+                .read()
+                .orElseThrow(() -> UserError.usage(
+                        asked + " needs the list of allowed CPUs in " + files.resolve("proc/self/status")
+                                + ", which exists only on Linux",
+                        "Leave --groups out."));
+        CommandResult tried = tryTaskset(topology.cpus());
+        if (!tried.succeeded()) {
+            throw UserError.usage(
+                    asked + " needs the taskset command, which does not work here: " + tried.output(),
+                    "Install util-linux, allow sched_setaffinity in this container, or leave --groups out.");
+        }
+        return placement.in(GroupLayout.of(topology, threads, request.groups().getAsInt())
+                .orElseThrow(() -> UserError.usage(
+                        asked + ": this process may use only "
+                                + (topology.cpus().size() == 1 ? "CPU " : "CPUs ") + CpuList.text(topology.cpus())
+                                + ", and a core group needs one of its own",
+                        topology.cpus().size() == 1
+                                ? "Leave --groups out."
+                                : "Use --groups " + topology.cpus().size() + " or fewer.")));
     }
 
     private Placement sameCpu(long seed) throws InterruptedException {

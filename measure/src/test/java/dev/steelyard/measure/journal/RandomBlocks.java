@@ -5,6 +5,7 @@ import dev.steelyard.core.block.BlockPlacement;
 import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.block.ForkOutcome;
 import dev.steelyard.core.block.FreeReason;
+import dev.steelyard.core.block.GroupPlace;
 import dev.steelyard.core.block.Secondary;
 import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.Benchmark;
@@ -70,7 +71,13 @@ final class RandomBlocks {
                         time(),
                         time(),
                         random.nextBoolean() ? Duration.ZERO : time()),
-                oneOf(PLACEMENTS));
+                oneOf(PLACEMENTS),
+                random.nextBoolean()
+                        ? Optional.empty()
+                        : Optional.of(new GroupPlace(
+                                random.nextBoolean() ? OptionalInt.empty() : OptionalInt.of(random.nextInt(64)),
+                                random.nextInt(1_000),
+                                random.nextBoolean())));
     }
 
     /** A block whose only fork never started: a line of some hundred bytes. */

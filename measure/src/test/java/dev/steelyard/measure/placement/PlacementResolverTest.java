@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -39,6 +40,50 @@ class PlacementResolverTest {
                         new Core(1, List.of(2, 6)),
                         new Core(1, List.of(3, 7)),
                         new Core(0, List.of(4)))));
+    }
+
+    @Test
+    void cores_that_share_a_last_level_cache_are_told_by_its_first_cpu() throws IOException {
+        write("proc/self/status", "Cpus_allowed_list:\t0-3\n");
+        for (int cpu = 0; cpu < 4; cpu++) {
+            String cache = "sys/devices/system/cpu/cpu" + cpu + "/cache/";
+            write(cache + "index0/level", "1\n");
+            write(cache + "index0/shared_cpu_list", cpu + "\n");
+            write(cache + "index3/level", "3\n");
+            write(cache + "index3/shared_cpu_list", cpu < 2 ? "0-1\n" : "2-3\n");
+            write(cache + "uevent", "");
+        }
+        assertThat(topology())
+                .contains(new Topology(List.of(
+                        new Core(0, 0, List.of(0)),
+                        new Core(0, 0, List.of(1)),
+                        new Core(0, 2, List.of(2)),
+                        new Core(0, 2, List.of(3)))));
+    }
+
+    private Placement divided(PlacementRequest request, int groups) throws InterruptedException {
+        return PlacementResolver.divided(Placement.asked(request.inGroups(OptionalInt.of(groups))), 1, root);
+    }
+
+    @Test
+    void core_groups_need_a_cpu_each_and_no_other_option_that_contradicts_them() throws Exception {
+        PlacementRequest free = PlacementRequest.FREE;
+        assertThatThrownBy(() -> divided(free, 2))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("--groups 2 needs the list of allowed CPUs");
+        write("proc/self/status", "Cpus_allowed_list:\t0-1\n");
+        assertThat(divided(free, 1).groups()).isEmpty();
+        assertThatThrownBy(() -> divided(free.alternating(), 2))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("--groups 2 cannot be used with --alternate");
+        assertThatThrownBy(() -> divided(free, 3))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("--groups 3: this process may use only CPUs 0-1");
+        Placement named =
+                Placement.free(PlacementRequest.of(List.of(0)).inGroups(OptionalInt.of(2)), FreeReason.ONE_CPU);
+        assertThatThrownBy(() -> PlacementResolver.divided(named, 1, root))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("--groups 2 cannot be used with --placement 0");
     }
 
     @Test

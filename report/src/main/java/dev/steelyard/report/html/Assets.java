@@ -19,8 +19,9 @@ record Assets(String style, String script, String policy) {
 
     /** Reads style and script from the class path. */
     static Assets load() {
-        String style = read("report.css");
-        String script = read("report.js");
+        String style = read("report.css") + read("flame.css");
+        // What opens a line calls what makes its graphs move.
+        String script = read("flame.js") + read("report.js");
         return new Assets(
                 style,
                 script,

@@ -157,4 +157,9 @@ record BenchmarkTable(List<BenchmarkRows> lines, Grid grid, Map<String, SortedMa
                         each.getValue().stream().map(word -> families.indexOf(each.getKey()) + " " + word.text()))
                 .collect(Collectors.joining(","));
     }
+
+    /** Returns the choice of a verdict on scores, such as {@code 0 regressed}, as {@link #fits} has it. */
+    String choice(String treatment, String word) {
+        return List.copyOf(choices.keySet()).indexOf(treatment) + " " + word;
+    }
 }

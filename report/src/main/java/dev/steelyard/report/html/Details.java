@@ -49,6 +49,7 @@ final class Details {
      * @param grid its rows
      * @param notes reasons and warnings of its rows, and facts about its code
      * @param causes what explanations found of its changes
+     * @param flames for each explained treatment its flame graphs
      * @param blocks for each treatment a plot of the blocks
      * @param forks plots of the forks and of slices
      * @param charts numbers of the charts it is part of
@@ -60,6 +61,7 @@ final class Details {
             Grid grid,
             List<String> notes,
             List<String> causes,
+            List<FlameGraphs> flames,
             List<Captioned> blocks,
             List<Captioned> forks,
             List<Integer> charts,
@@ -88,10 +90,18 @@ final class Details {
                 ExplanationWords.findings(report, benchmark).stream()
                         .map(view.redaction()::text)
                         .toList(),
+                flames(benchmark),
                 blocks(line),
                 forks,
                 charts.getOrDefault(benchmark, List.of()),
                 Reproduce.command(report, view.redaction(), benchmark));
+    }
+
+    private List<FlameGraphs> flames(Benchmark benchmark) {
+        return report.frames().stream()
+                .filter(frames -> frames.row().benchmark().equals(benchmark))
+                .map(frames -> FlameGraphs.of(frames, report.run().criteria().level(), view.redaction()::text))
+                .toList();
     }
 
     private List<Column<RowFigures>> columns() {

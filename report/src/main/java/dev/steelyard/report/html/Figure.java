@@ -35,6 +35,11 @@ record Figure(
         return new Figure(text, "", null, null, null, null, null);
     }
 
+    /** Returns a number without its precise value, with its interval. */
+    static Figure text(String text, String range) {
+        return new Figure(text, range, null, null, null, null, null);
+    }
+
     /** Returns a text that is an entry of a comparison in {@code results.json}. */
     static Figure text(String text, int comparison, String field) {
         return new Figure(text, "", comparison + "/" + field, null, null, null, null);

@@ -42,8 +42,8 @@ public final class ExplanationJson {
     /** Version of the document; it increases when a field changes its meaning or is removed. */
     public static final int SCHEMA_VERSION = 1;
 
-    private static final String VERSION = "schemaVersion";
-    private static final String ROWS = "rows";
+    static final String VERSION = "schemaVersion";
+    static final String ROWS = "rows";
     private static final String FORKS = "forks";
     private static final String FINDINGS = "findings";
     private static final String KIND = "kind";
@@ -55,11 +55,10 @@ public final class ExplanationJson {
     private static final String CLEARED = "cleared";
     private static final String NOTES = "notes";
     private static final String ESTIMATE = "estimate";
-    private static final String LOW = "low";
-    private static final String HIGH = "high";
+    static final String LOW = "low";
+    static final String HIGH = "high";
     /** What a row is about: two rows that agree in these are about the same. */
-    private static final List<String> IDENTITY =
-            List.of("benchmark", "mode", "params", "threads", "baseline", "treatment");
+    static final List<String> IDENTITY = List.of("benchmark", "mode", "params", "threads", "baseline", "treatment");
 
     /**
      * What is known of a run.
@@ -113,7 +112,7 @@ public final class ExplanationJson {
         Json.write(root, out);
     }
 
-    private static void replace(List<ObjectNode> entries, ObjectNode entry, List<String> identity) {
+    static void replace(List<ObjectNode> entries, ObjectNode entry, List<String> identity) {
         entries.removeIf(
                 other -> identity.stream().allMatch(field -> entry.path(field).equals(other.path(field))));
         entries.add(entry);
@@ -179,7 +178,7 @@ public final class ExplanationJson {
         return proved(finding) ? Certainty.PROVED : Certainty.SUSPECTED;
     }
 
-    private static void each(String document, List<Row> rows, BiConsumer<Row, JsonNode> explanations) {
+    static void each(String document, List<Row> rows, BiConsumer<Row, JsonNode> explanations) {
         for (ObjectNode explained : rows(document)) {
             for (Row row : rows) {
                 ObjectNode identity = identity(row);
@@ -215,7 +214,7 @@ public final class ExplanationJson {
                 share.path(HIGH).asDouble(0)));
     }
 
-    private static List<ObjectNode> rows(String document) {
+    static List<ObjectNode> rows(String document) {
         return entries(document, ROWS);
     }
 
@@ -284,7 +283,7 @@ public final class ExplanationJson {
         return node;
     }
 
-    private static ObjectNode identity(Row row) {
+    static ObjectNode identity(Row row) {
         ObjectNode node = Json.object();
         node.put("benchmark", row.benchmark().name());
         node.put("mode", row.benchmark().mode().label());

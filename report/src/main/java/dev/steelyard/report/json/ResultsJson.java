@@ -6,6 +6,7 @@ import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Comparison.Facts;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Finding;
+import dev.steelyard.core.judgment.GroupFinding;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Verdict;
@@ -15,6 +16,8 @@ import dev.steelyard.core.model.Extension;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.placement.CpuList;
+import dev.steelyard.core.placement.RecordedGroups;
 import dev.steelyard.core.placement.RecordedPlacement;
 import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.finding.ReasonWords;
@@ -92,6 +95,23 @@ public final class ResultsJson implements Renderer {
         if (RecordedPlacement.alternates(run.environment())) {
             node.put("alternate", true);
         }
+        report.judgment()
+                .groups()
+                .ifPresent(finding -> node.set("groups", groups(RecordedGroups.of(run.environment()), finding)));
+        return node;
+    }
+
+    private static ObjectNode groups(RecordedGroups groups, GroupFinding finding) {
+        ObjectNode node = Json.object();
+        node.set("cpus", Json.array(groups.cpus().stream().map(CpuList::text).toList()));
+        node.put("loneBlocks", finding.lone());
+        node.put("sharedBlocks", finding.shared());
+        node.put("benchmarksCompared", finding.benchmarks());
+        node.put("difference", Math.expm1(finding.difference()));
+        node.put("serial", finding.all());
+        node.set(
+                "serialBenchmarks",
+                Json.array(finding.serial().stream().map(Benchmark::toString).toList()));
         return node;
     }
 

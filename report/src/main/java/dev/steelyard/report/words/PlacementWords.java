@@ -27,14 +27,18 @@ final class PlacementWords {
         RecordedPlacement.of(report.run().environment())
                 .map(placement -> new PlacementWords(report, placement).sentences(true))
                 .ifPresent(sentences::addAll);
+        GroupWords.sentences(report).ifPresent(sentences::add);
         return List.copyOf(sentences);
     }
 
     /** Returns only the sentences about unusual placement. */
     static List<String> unusual(RunReport report) {
-        return RecordedPlacement.of(report.run().environment())
+        List<String> sentences = new ArrayList<>();
+        RecordedPlacement.of(report.run().environment())
                 .map(placement -> new PlacementWords(report, placement).sentences(placement.named()))
-                .orElse(List.of());
+                .ifPresent(sentences::addAll);
+        GroupWords.sentences(report).ifPresent(sentences::add);
+        return List.copyOf(sentences);
     }
 
     private List<String> sentences(boolean usual) {

@@ -1,4 +1,3 @@
-'use strict';
 // Sorts, filters and opens the lines of the table. Each benchmark is a tbody: one row, and a second one while it is open.
 (() => {
   // Paper cannot be clicked on.
@@ -41,6 +40,7 @@
     for (const part of box.querySelectorAll('[data-from]')) {
       part.innerHTML = later(part.dataset.from);
     }
+    flames(box);
   };
 
   // Numbers sort by their full precision, and lines without one stay last.
@@ -104,6 +104,19 @@
   };
   words.addEventListener('input', filter);
   verdict.addEventListener('change', filter);
+
+  // A count of the first table shows what it counts.
+  document.addEventListener('click', (event) => {
+    const link = event.target.closest('a[data-choice]');
+    if (link) {
+      event.preventDefault();
+      words.value = '';
+      verdict.value = link.dataset.choice;
+      filter();
+      document.getElementById('filters').scrollIntoView({ block: 'start' });
+      verdict.focus({ preventScroll: true });
+    }
+  });
 
   // A link to a line opens it, and shows it if it was filtered out.
   const visit = () => {

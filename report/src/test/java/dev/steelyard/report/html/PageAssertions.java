@@ -62,6 +62,7 @@ public final class PageAssertions {
             "svg",
             "g",
             "path",
+            "rect",
             "text");
     private static final Set<String> ATTRIBUTES = Set.of(
             "lang",
@@ -73,6 +74,7 @@ public final class PageAssertions {
             "id",
             "role",
             "hidden",
+            "disabled",
             "label",
             "aria-label",
             "aria-labelledby",
@@ -99,6 +101,8 @@ public final class PageAssertions {
             "stroke-linecap",
             "text-anchor",
             "data-column",
+            "data-choice",
+            "data-frame",
             "data-from",
             "data-name",
             "data-verdicts",
@@ -119,7 +123,7 @@ public final class PageAssertions {
                 Node attribute = element.getAttributes().item(index);
                 assertThat(ATTRIBUTES).contains(attribute.getNodeName());
                 if (attribute.getNodeName().equals("href")) {
-                    assertThat(attribute.getNodeValue()).matches("#(b\\d+|run)");
+                    assertThat(attribute.getNodeValue()).matches("#(b\\d+|run|results)");
                 }
             }
         });

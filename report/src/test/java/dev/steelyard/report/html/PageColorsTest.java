@@ -16,9 +16,17 @@ final class PageColorsTest {
 
     /** The colors of the light scheme, then those of the dark one. */
     private static List<Map<String, String>> schemes() {
+        // Each style sheet begins with its light colors, then has its dark ones.
         String style = Assets.load().style();
-        int dark = style.indexOf("prefers-color-scheme: dark");
-        return List.of(colors(style.substring(0, dark)), colors(style.substring(dark)));
+        int flames = style.lastIndexOf(":root {", style.lastIndexOf("prefers-color-scheme: dark"));
+        String light = "";
+        String dark = "";
+        for (String sheet : List.of(style.substring(0, flames), style.substring(flames))) {
+            int at = sheet.indexOf("prefers-color-scheme: dark");
+            light += sheet.substring(0, at);
+            dark += sheet.substring(at);
+        }
+        return List.of(colors(light), colors(dark));
     }
 
     private static Map<String, String> colors(String style) {
@@ -27,7 +35,7 @@ final class PageColorsTest {
         while (matcher.find()) {
             colors.put(matcher.group(1), matcher.group(2));
         }
-        assertThat(colors).hasSize(16);
+        assertThat(colors).hasSize(23);
         return colors;
     }
 
@@ -41,6 +49,19 @@ final class PageColorsTest {
                             .isGreaterThan(4.5);
                 }
             }
+        }
+    }
+
+    @Test
+    void names_are_readable_on_every_frame() {
+        for (Map<String, String> colors : schemes()) {
+            for (FlameTone tone : FlameTone.values()) {
+                assertThat(contrast(colors, "ink", tone.type())).as(tone.type()).isGreaterThan(4.5);
+            }
+        }
+        // Where styles are blocked, colors are those of a light screen.
+        for (FlameTone tone : FlameTone.values()) {
+            assertThat(schemes().get(0)).containsEntry(tone.type(), tone.fill().substring(1));
         }
     }
 

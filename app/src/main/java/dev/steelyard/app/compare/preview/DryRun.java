@@ -13,6 +13,7 @@ import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Safeguards;
+import dev.steelyard.core.placement.RecordedGroups;
 import dev.steelyard.core.placement.RecordedPlacement;
 import dev.steelyard.core.schedule.FirstLooks;
 import dev.steelyard.report.words.PlanWords;
@@ -108,6 +109,10 @@ public final class DryRun {
         if (RecordedPlacement.alternates(run.environment()) && !costs.isEmpty()) {
             out.append("The forks of each block run one after the other (--alternate).\n");
         }
+        if (groups().several() && !costs.isEmpty()) {
+            out.append("Blocks run in " + groups().lanes() + " core groups at once (CPUs " + groups().text()
+                    + "); one in " + RecordedGroups.LONE + " of each benchmark runs alone, as a check.\n");
+        }
         out.append(costs.isEmpty() ? "Nothing would be measured.\n" : estimate(cost));
     }
 
@@ -132,6 +137,10 @@ public final class DryRun {
         return STARTING.plusNanos(plan.requestedNanos()).multipliedBy(quarters).dividedBy(CanaryDraw.GROUP);
     }
 
+    private RecordedGroups groups() {
+        return RecordedGroups.of(run.environment());
+    }
+
     private boolean canary() {
         return run.safeguards().canary() == Safeguards.Canary.RUNS;
     }
@@ -141,8 +150,8 @@ public final class DryRun {
         if (!run.timed() || run.criteria().looks().fixed().isPresent()) {
             return List.of();
         }
-        return FirstLooks.chosen(size -> needs(blocks(size)), costs.size(), plans::crowded, run.budget(), run.seed())
-                .stream()
+        Duration budget = groups().capacity(run.budget());
+        return FirstLooks.chosen(size -> needs(blocks(size)), costs.size(), plans::crowded, budget, run.seed()).stream()
                 .map(benchmark -> new Run.Chosen(
                         benchmark, costs.getOrDefault(benchmark, Cost.NONE).round()))
                 .toList();
@@ -196,10 +205,10 @@ public final class DryRun {
         return needs;
     }
 
-    private static Duration sum(Map<Benchmark, Duration> needs, Collection<Benchmark> of) {
-        return of.stream()
+    private Duration sum(Map<Benchmark, Duration> needs, Collection<Benchmark> of) {
+        return groups().wall(of.stream()
                 .map(benchmark -> needs.getOrDefault(benchmark, Duration.ZERO))
-                .reduce(Duration.ZERO, Duration::plus);
+                .reduce(Duration.ZERO, Duration::plus));
     }
 
     private static String names(List<Benchmark> benchmarks) {
@@ -220,11 +229,12 @@ public final class DryRun {
         Looks looks = run.criteria().looks();
         String pilots = cost.pilots().isZero() ? "" : ", including pilots";
         if (looks.fixed().isPresent()) {
-            return looks.last() + " blocks of each benchmark take " + about(cost.of(looks.last())) + pilots + ".\n";
+            return looks.last() + " blocks of each benchmark take " + about(groups().wall(cost.of(looks.last())))
+                    + pilots + ".\n";
         }
         int measured = costs.size();
         int blocks = blocks(measured);
-        Duration first = cost.of(blocks);
+        Duration first = groups().wall(cost.of(blocks));
         String text = blocks
                 + (measured == 1
                         ? " blocks, the fewest that can show a change, take "
@@ -238,7 +248,7 @@ public final class DryRun {
                                     + " or more, or select fewer benchmarks with --include.")
                     + "\n";
         }
-        Duration last = cost.of(looks.last());
+        Duration last = groups().wall(cost.of(looks.last()));
         String end = last.compareTo(run.budget()) < 0 ? about(last) : exactly(run.budget());
         return text + "; the run ends when every verdict is final, or after " + end + " at the latest.\n";
     }

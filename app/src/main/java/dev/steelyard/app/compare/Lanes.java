@@ -1,0 +1,236 @@
+package dev.steelyard.app.compare;
+
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.GroupPlace;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.placement.RecordedGroups;
+import dev.steelyard.core.schedule.InFlight;
+import dev.steelyard.core.schedule.Scheduler.NextBlock;
+import dev.steelyard.measure.block.BlockRequest;
+import dev.steelyard.measure.block.BlockRunner;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs blocks, one at a time in each core group. All that is known of a run is touched by one thread at a time: whoever works
+ * for a lane holds the lock, but for the time in which its block runs. With a single lane nothing else is there.
+ */
+final class Lanes {
+
+    private final List<BlockRunner> runners;
+    private final BlockRunner whole;
+    private final RecordedGroups groups;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition changed = lock.newCondition();
+    private final List<Thread> threads = new ArrayList<>();
+    private InFlight inFlight = InFlight.NONE;
+    private boolean measured;
+    private @Nullable Throwable failure;
+
+    /**
+     * The lanes of a run.
+     *
+     * @param runners one for each core group, or a single one
+     * @param whole runs blocks on all CPUs; the single one if there are no groups
+     * @param groups the core groups, as many as runners, or none
+     */
+    Lanes(List<BlockRunner> runners, BlockRunner whole, RecordedGroups groups) {
+        this.runners = List.copyOf(runners);
+        this.whole = whole;
+        this.groups = groups;
+        if (this.runners.size() != groups.lanes()) {
+            throw new IllegalArgumentException(this.runners.size() + " runners for " + groups.lanes() + " lanes");
+        }
+    }
+
+    /** Blocks run one at a time. */
+    static Lanes single(BlockRunner runner) {
+        return new Lanes(List.of(runner), runner, new RecordedGroups(List.of()));
+    }
+
+    /** What to do; called while nobody else of the run is at work. */
+    interface Work {
+        /** Chooses what comes next; empty if nothing can be started before a block in flight ends. */
+        Optional<NextBlock> next(InFlight running);
+
+        /** Returns whether what was chosen can be alive beside what the other lanes run. */
+        boolean fits(NextBlock next, Lane lane);
+
+        /** Measures what was chosen. */
+        void measure(NextBlock next, Lane lane) throws InterruptedException;
+
+        /** Takes note that a lane is idle again. */
+        void ended(Lane lane);
+    }
+
+    /** A place where one block runs at a time, for one choice. */
+    final class Lane {
+        private final int number;
+        private final NextBlock choice;
+
+        private Lane(int number, NextBlock choice) {
+            this.number = number;
+            this.choice = choice;
+        }
+
+        /** Returns its number, from 0. */
+        int number() {
+            return number;
+        }
+
+        /** Returns what runs the blocks of the benchmark. */
+        BlockRunner runner() {
+            return groups.wide(choice.benchmark()) ? whole : runners.get(number);
+        }
+
+        /** Runs a block; meanwhile other lanes go on. */
+        Block run(BlockRequest request, BooleanSupplier interrupted) throws InterruptedException {
+            Block block;
+            lock.unlock();
+            try {
+                block = new InterruptGuard(runner(), interrupted).run(request);
+            } finally {
+                lock.lock();
+            }
+            if (failure != null) {
+                // This thread is interrupted: whatever it did now would fail, and close the journal.
+                throw new InterruptedException("another block failed");
+            }
+            return block.at(place());
+        }
+
+        private Optional<GroupPlace> place() {
+            if (!groups.several()) {
+                return Optional.empty();
+            }
+            Benchmark benchmark = choice.benchmark();
+            OptionalInt group = groups.wide(benchmark) ? OptionalInt.empty() : OptionalInt.of(number);
+            return Optional.of(new GroupPlace(group, choice.order(), choice.alone()));
+        }
+    }
+
+    /**
+     * Works until nothing is left to do. The first lane is the caller's own thread.
+     *
+     * @return whether anything was measured
+     */
+    boolean work(Work work) throws InterruptedException {
+        threads.add(Thread.currentThread());
+        for (int number = 1; number < runners.size(); number++) {
+            int lane = number;
+            Thread thread = new Thread(() -> guarded(work, lane), "steelyard-lane-" + lane);
+            thread.setDaemon(true);
+            threads.add(thread);
+        }
+        threads.stream().skip(1).forEach(Thread::start);
+        guarded(work, 0);
+        threads.stream().skip(1).forEach(this::join);
+        return finished();
+    }
+
+    /** Waits for the end of a lane; if the caller is interrupted meanwhile, all lanes are. */
+    private void join(Thread lane) {
+        while (lane.isAlive()) {
+            try {
+                lane.join();
+            } catch (InterruptedException e) {
+                fail(e);
+            }
+        }
+    }
+
+    private boolean finished() throws InterruptedException {
+        Throwable found = failed();
+        if (found == null) {
+            return measured;
+        }
+        if (runners.size() > 1) {
+            // It was meant for what this thread was waiting for.
+            Thread.interrupted();
+        }
+        if (found instanceof InterruptedException interruption) {
+            throw interruption;
+        }
+        if (found instanceof Error error) {
+            throw error;
+        }
+        throw (RuntimeException) found;
+    }
+
+    private @Nullable Throwable failed() {
+        lock.lock();
+        try {
+            return failure;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void guarded(Work work, int number) {
+        try {
+            work(work, number);
+        } catch (InterruptedException | RuntimeException | Error e) {
+            fail(e);
+        }
+    }
+
+    /** The first failure ends all lanes; what fails after it is its doing. */
+    private void fail(Throwable found) {
+        lock.lock();
+        try {
+            if (failure == null) {
+                failure = found;
+                threads.stream()
+                        .filter(thread -> thread != Thread.currentThread())
+                        .forEach(Thread::interrupt);
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void work(Work work, int number) throws InterruptedException {
+        lock.lockInterruptibly();
+        try {
+            while (failure == null) {
+                Optional<NextBlock> next = work.next(inFlight);
+                if (next.isEmpty() && inFlight.none()) {
+                    changed.signalAll();
+                    return;
+                }
+                if (next.isPresent() && admits(work, next.get(), number)) {
+                    measure(work, next.get(), number);
+                } else {
+                    changed.await();
+                }
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private boolean admits(Work work, NextBlock next, int number) {
+        return inFlight.admits(next) && (inFlight.none() || work.fits(next, new Lane(number, next)));
+    }
+
+    private void measure(Work work, NextBlock next, int number) throws InterruptedException {
+        Lane lane = new Lane(number, next);
+        inFlight = inFlight.with(next);
+        // Others may run beside it, and each start changes what they wait for.
+        changed.signalAll();
+        try {
+            measured = true;
+            work.measure(next, lane);
+        } finally {
+            inFlight = inFlight.without(next);
+            work.ended(lane);
+            changed.signalAll();
+        }
+    }
+}

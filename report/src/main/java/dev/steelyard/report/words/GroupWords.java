@@ -1,0 +1,54 @@
+package dev.steelyard.report.words;
+
+import dev.steelyard.core.judgment.GroupFinding;
+import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.placement.RecordedGroups;
+import dev.steelyard.report.number.Numbers;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Words for the core groups of a run, and for the blocks that ran alone. */
+final class GroupWords {
+    private final GroupFinding finding;
+
+    private GroupWords(GroupFinding finding) {
+        this.finding = finding;
+    }
+
+    /** Returns how many groups ran and what lone blocks said of the others; empty if blocks ran one at a time. */
+    static Optional<String> sentences(RunReport report) {
+        RecordedGroups groups = RecordedGroups.of(report.run().environment());
+        return report.judgment().groups().filter(finding -> groups.several()).map(finding -> {
+            String cpus = groups.size() == 1 ? " with one CPU each" : " with " + groups.size() + " CPUs each";
+            return "Up to " + groups.lanes() + " blocks ran at once, in core groups" + cpus + " (" + groups.text()
+                    + "). " + new GroupWords(finding).lone();
+        });
+    }
+
+    private String lone() {
+        if (finding.lone() == 0) {
+            return "None ran alone, so it is not known whether they disturb each other.";
+        }
+        String some = finding.lone() + (finding.lone() == 1 ? " block" : " blocks")
+                + " ran alone, with the rest of the machine idle";
+        if (finding.all()) {
+            return some + "; they differ from the others by more than chance, so only they count, and later blocks ran "
+                    + "one at a time.";
+        }
+        if (!finding.serial().isEmpty()) {
+            return some + "; those of "
+                    + finding.serial().stream()
+                            .map(Benchmark::shortName)
+                            .distinct()
+                            .collect(Collectors.joining(", "))
+                    + " differ from the others by more than chance, so of these benchmarks only they count, and later "
+                    + "blocks ran one at a time.";
+        }
+        if (finding.benchmarks() == 0) {
+            return some + ": too few to compare them with the others.";
+        }
+        return some + "; their changes differ from those of the others by "
+                + Numbers.change(Math.expm1(finding.difference())) + " on average, no more than by chance.";
+    }
+}
