@@ -210,12 +210,12 @@ class LedgerCommandsTest {
                         "--alpha",
                         "5%",
                         "-C",
-                        "p",
+                        "src",
                         "--ledger",
                         "/l.db")
                 .request(MarkRequest.class);
         assertThat(every.judgment()).isEqualTo(Judgment.FALSE);
-        assertThat(every.history().project()).isEqualTo(HERE.resolve("p"));
+        assertThat(every.history().project()).isEqualTo(HERE.resolve("src"));
         assertThat(every.history().benchmark()).contains("Decoder");
         assertThat(every.history().ledger()).contains("/l.db");
         assertThat(every.promise().alpha()).isEqualTo(0.05);
@@ -240,12 +240,12 @@ class LedgerCommandsTest {
                                 "--reason",
                                 " a disk ",
                                 "-C",
-                                "p",
+                                "src",
                                 "--ledger",
                                 "/l.db")
                         .request(QuarantineRequest.class))
                 .isEqualTo(new QuarantineRequest(
-                        HERE.resolve("p"),
+                        HERE.resolve("src"),
                         Optional.of("/l.db"),
                         Optional.of(new Decision("Decoder", Optional.of(LocalDate.parse("2026-12-24")), "a disk"))));
         assertThat(Execution.of("ledger", "quarantine", "--remove", "Decoder")

@@ -41,7 +41,7 @@ final class PostgresStore implements Store {
         source.setConnectTimeout(CONNECT_SECONDS);
         source.setSocketTimeout(ANSWER_SECONDS);
         source.setApplicationName("steelyard");
-        // One statement for many rows: a run is added several times as fast.
+        // One statement for many rows: a run has tens of thousands of them.
         source.setReWriteBatchedInserts(true);
         source.setCurrentSchema(server.schema());
         server.settings().forEach((name, value) -> set(source, name, value));

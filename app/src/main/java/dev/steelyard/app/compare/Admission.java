@@ -36,7 +36,7 @@ final class Admission {
     private final Map<Side, Long> heaps = new HashMap<>();
     private final Map<Side, Integer> blocks = new HashMap<>();
     private final Set<String> warned = new HashSet<>();
-    /** What the forks of each lane may need, in bytes. */
+    /** What the forks of each slot may need, in bytes. */
     private final Map<Integer, Long> live = new HashMap<>();
     /** What was available when no fork was alive; empty before, or where it cannot be read. */
     private OptionalLong idle = OptionalLong.empty();
@@ -78,21 +78,21 @@ final class Admission {
      * Returns those of the variants that the next block can hold.
      *
      * @param variants the baseline first
-     * @param lane number of the lane that will run it
+     * @param slot number of the slot that will run it
      */
-    List<String> admit(Benchmark benchmark, List<String> variants, int lane) {
-        List<String> admitted = admitted(benchmark, variants, lane);
-        live.put(lane, need(benchmark, admitted));
+    List<String> admit(Benchmark benchmark, List<String> variants, int slot) {
+        List<String> admitted = admitted(benchmark, variants, slot);
+        live.put(slot, need(benchmark, admitted));
         return admitted;
     }
 
-    private List<String> admitted(Benchmark benchmark, List<String> variants, int lane) {
+    private List<String> admitted(Benchmark benchmark, List<String> variants, int slot) {
         if (variants.size() < 2) {
             return variants;
         }
         List<String> treatments = new ArrayList<>(variants.subList(1, variants.size()));
         treatments.sort(Comparator.comparing(name -> blocks.getOrDefault(new Side(benchmark, name), 0)));
-        MemoryAdmission room = new MemoryAdmission(free(lane));
+        MemoryAdmission room = new MemoryAdmission(free(slot));
         MemoryAdmission.Split admission = alternate
                 ? room.admitAlone(
                         variants.stream().map(name -> demand(benchmark, name)).toList())
@@ -109,21 +109,21 @@ final class Admission {
         return admission.groups().get(0);
     }
 
-    /** Takes note that no fork of a lane is alive any more. */
-    void release(int lane) {
-        live.remove(lane);
+    /** Takes note that no fork of a slot is alive any more. */
+    void release(int slot) {
+        live.remove(slot);
     }
 
     /**
-     * Returns whether the forks of a block can be alive beside those of the other lanes, and keeps the memory for them if so.
+     * Returns whether the forks of a block can be alive beside those of the other slots, and keeps the memory for them if so.
      *
-     * @param lane number of the lane that will run it
+     * @param slot number of the slot that will run it
      */
-    boolean fits(Benchmark benchmark, List<String> variants, int lane) {
+    boolean fits(Benchmark benchmark, List<String> variants, int slot) {
         long need = need(benchmark, variants);
-        boolean fits = need <= free(lane).available().orElse(Long.MAX_VALUE);
+        boolean fits = need <= free(slot).available().orElse(Long.MAX_VALUE);
         if (fits) {
-            live.put(lane, need);
+            live.put(slot, need);
         } else {
             warnOnce(
                     "Not enough memory to run a block in every core group: some groups wait, since forks may need their "
@@ -132,11 +132,11 @@ final class Admission {
         return fits;
     }
 
-    /** Forks of other lanes may not have taken yet what they will need. */
-    private AvailableMemory free(int lane) {
+    /** Forks of other slots may not have taken yet what they will need. */
+    private AvailableMemory free(int slot) {
         AvailableMemory now = memory.get();
         long others = live.entrySet().stream()
-                .filter(entry -> entry.getKey() != lane)
+                .filter(entry -> entry.getKey() != slot)
                 .mapToLong(Map.Entry::getValue)
                 .sum();
         if (others == 0) {
@@ -159,9 +159,9 @@ final class Admission {
      * Returns whether memory holds a second fork of the baseline beside those of a block, and keeps it for that if so.
      *
      * @param admitted the variants of the block, the baseline first, at least two
-     * @param lane number of the lane that will run it
+     * @param slot number of the slot that will run it
      */
-    boolean holdsCanary(Benchmark benchmark, List<String> admitted, int lane) {
+    boolean holdsCanary(Benchmark benchmark, List<String> admitted, int slot) {
         if (alternate) {
             return true;
         }
@@ -169,10 +169,10 @@ final class Admission {
         List<Demand> others = new ArrayList<>();
         admitted.stream().skip(1).forEach(name -> others.add(demand(benchmark, name)));
         others.add(new Demand(Variant.canaryOf(baseline.variant()), baseline.maxHeapBytes()));
-        MemoryAdmission.Split admission = new MemoryAdmission(free(lane)).admit(baseline, others);
+        MemoryAdmission.Split admission = new MemoryAdmission(free(slot)).admit(baseline, others);
         boolean holds = admission.whole() && admission.warning().isEmpty();
         if (holds) {
-            live.merge(lane, need(benchmark, admitted.subList(0, 1)), Long::sum);
+            live.merge(slot, need(benchmark, admitted.subList(0, 1)), Long::sum);
         }
         return holds;
     }

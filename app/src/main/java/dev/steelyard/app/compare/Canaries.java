@@ -25,13 +25,13 @@ final class Canaries {
      * Returns the second fork of the baseline for a block; none in a pilot, which needs no comparison.
      *
      * @param admitted names of the variants that the block holds, the baseline first
-     * @param lane number of the lane that will run it
+     * @param slot number of the slot that will run it
      */
-    Optional<BlockRequest.Entry> entry(Block.Id id, List<String> admitted, int lane) {
+    Optional<BlockRequest.Entry> entry(Block.Id id, List<String> admitted, int slot) {
         boolean wanted = id.purpose() == Block.Purpose.SAMPLE
                 && admitted.size() > 1
                 && tally.wantsCanary(id.benchmark(), id.index())
-                && admission.holdsCanary(id.benchmark(), admitted, lane);
+                && admission.holdsCanary(id.benchmark(), admitted, slot);
         if (!wanted) {
             return Optional.empty();
         }

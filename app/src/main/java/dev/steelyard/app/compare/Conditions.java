@@ -92,6 +92,15 @@ record Conditions(Placement placement, SortedMap<String, String> environment) {
                 .mapToInt(Benchmark::threads)
                 .max()
                 .orElse(1);
+        long wide = catalogue.presence().stream()
+                .map(Presence::benchmark)
+                .filter(groups::wide)
+                .count();
+        if (wide > 0) {
+            progress.warning(wide + (wide == 1 ? " benchmark has" : " benchmarks have")
+                    + " more threads than a core group has CPUs (" + groups.size() + "), so no other block runs beside "
+                    + (wide == 1 ? "it." : "them."));
+        }
         int wanted = GroupLayout.wanted(threads);
         if (groups.several() && groups.size() < wanted) {
             progress.warning("Each core group has " + groups.size() + (groups.size() == 1 ? " CPU" : " CPUs")

@@ -34,11 +34,11 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 
 /**
- * Measures blocks until every verdict is final or the budget runs out. Each block is in the journal before the next of its lane
+ * Measures blocks until every verdict is final or the budget runs out. Each block is in the journal before the next of its slot
  * begins, and what comes next follows from the journal and the blocks in flight alone: a run that was killed goes on where it
  * stopped, without the blocks that were in flight.
  */
-final class Measurement implements Lanes.Work {
+final class Measurement implements BlockSlots.Work {
 
     /** The golden ratio's digits, which spread neighboring numbers over the seeds. */
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
@@ -53,13 +53,16 @@ final class Measurement implements Lanes.Work {
     private final Canaries canaries;
     private final SameConditions conditions = new SameConditions();
     private final Set<Benchmark> straying = new HashSet<>();
+    /** Benchmarks whose plan is being found; it may have been taken back while other blocks of them ran. */
+    private final Set<Benchmark> piloting = new HashSet<>();
+
     private final Scheduler scheduler;
     private Assessment assessment;
 
     /**
      * The tools of a measurement.
      *
-     * @param lanes run blocks
+     * @param slots run blocks
      * @param journal keeps them
      * @param admission decides which forks can be alive together
      * @param progress hears of them
@@ -67,7 +70,7 @@ final class Measurement implements Lanes.Work {
      * @param reach finds the benchmarks that the change does not reach
      */
     record Tools(
-            Lanes lanes,
+            BlockSlots slots,
             Journal journal,
             Admission admission,
             Progress progress,
@@ -99,7 +102,7 @@ final class Measurement implements Lanes.Work {
         findUnreached();
         assessment = judge.judge(tally);
         foresee();
-        boolean learned = tools.lanes().work(this);
+        boolean learned = tools.slots().work(this);
         if (learned && run.extension().isEmpty()) {
             // A run that was over before it was resumed has been remembered already, and so has one that was extended.
             plans.learn(tally);
@@ -112,13 +115,14 @@ final class Measurement implements Lanes.Work {
     }
 
     @Override
-    public boolean fits(NextBlock choice, Lanes.Lane lane) {
-        return tools.admission().fits(choice.benchmark(), reached(choice), lane.number());
+    public boolean fits(NextBlock choice, BlockSlots.Slot slot) {
+        return !piloting.contains(choice.benchmark())
+                && tools.admission().fits(choice.benchmark(), reached(choice), slot.number());
     }
 
     @Override
-    public void ended(Lanes.Lane lane) {
-        tools.admission().release(lane.number());
+    public void ended(BlockSlots.Slot slot) {
+        tools.admission().release(slot.number());
     }
 
     /** Leaves out, before anything is measured, what earlier runs have shown to run the same code. */
@@ -192,16 +196,22 @@ final class Measurement implements Lanes.Work {
     }
 
     @Override
-    public void measure(NextBlock choice, Lanes.Lane lane) throws InterruptedException {
+    public void measure(NextBlock choice, BlockSlots.Slot slot) throws InterruptedException {
         Benchmark benchmark = choice.benchmark();
-        Optional<Plan> plan = plans.find(
-                benchmark,
-                (index, pilot, without) -> pilot(id(benchmark, Purpose.PILOT, index), pilot, choice, without, lane),
-                () -> reached(choice).size() > 1);
+        Optional<Plan> plan;
+        piloting.add(benchmark);
+        try {
+            plan = plans.find(
+                    benchmark,
+                    (index, pilot, without) -> pilot(id(benchmark, Purpose.PILOT, index), pilot, choice, without, slot),
+                    () -> reached(choice).size() > 1);
+        } finally {
+            piloting.remove(benchmark);
+        }
         // The pilot may have shown that some run the same code.
         List<String> variants = reached(choice);
         if (plan.isPresent() && variants.size() > 1 && !ended(benchmark)) {
-            measured(id(benchmark, Purpose.SAMPLE, choice.index()), plan.get(), variants, lane);
+            measured(id(benchmark, Purpose.SAMPLE, choice.index()), plan.get(), variants, slot);
         }
     }
 
@@ -222,7 +232,7 @@ final class Measurement implements Lanes.Work {
                 .toList();
     }
 
-    private Block pilot(Block.Id id, Plan plan, NextBlock choice, Set<String> without, Lanes.Lane lane)
+    private Block pilot(Block.Id id, Plan plan, NextBlock choice, Set<String> without, BlockSlots.Slot slot)
             throws InterruptedException {
         Optional<Block> before = tools.journal().blocks().stream()
                 .filter(block -> block.id().equals(id))
@@ -235,12 +245,13 @@ final class Measurement implements Lanes.Work {
                         reached(choice).stream()
                                 .filter(name -> !without.contains(name))
                                 .toList(),
-                        lane);
+                        slot);
     }
 
-    private Block measured(Block.Id id, Plan plan, List<String> variants, Lanes.Lane lane) throws InterruptedException {
+    private Block measured(Block.Id id, Plan plan, List<String> variants, BlockSlots.Slot slot)
+            throws InterruptedException {
         List<BlockRequest.Entry> entries = new ArrayList<>();
-        List<String> admitted = tools.admission().admit(id.benchmark(), variants, lane.number());
+        List<String> admitted = tools.admission().admit(id.benchmark(), variants, slot.number());
         for (Subject subject : catalogue.subjects(id.benchmark())) {
             String variant = subject.variant().name();
             if (admitted.contains(variant)) {
@@ -248,19 +259,19 @@ final class Measurement implements Lanes.Work {
                         subject, catalogue.listed(id.benchmark(), variant).orElseThrow()));
             }
         }
-        canaries.entry(id, admitted, lane.number()).ifPresent(entries::add);
+        canaries.entry(id, admitted, slot.number()).ifPresent(entries::add);
         tools.progress().blockStarted(id);
         boolean recording = tools.reach().asks();
         BlockRequest request = new BlockRequest(id, plan, entries, options, recording, left());
-        Block block = lane.run(request, tools.interrupted());
-        nameStrays(id.benchmark(), lane.runner().strays());
+        Block block = slot.run(request, tools.interrupted());
+        nameStrays(id.benchmark(), slot.runner().strays());
         conditions.require(block);
         Block kept = kept(block);
         tools.journal().append(kept);
         tally.add(kept);
         tools.admission().add(kept);
         if (recording) {
-            tools.reach().learn(id.benchmark(), lane.runner().loaded());
+            tools.reach().learn(id.benchmark(), slot.runner().loaded());
             know(tools.reach().find(id.benchmark()));
         }
         plans.lengthen(tally);

@@ -268,7 +268,7 @@ final class Session {
                 asked.request().placement().alternate(),
                 progress);
         Measurement.Tools tools = new Measurement.Tools(
-                sessions.lanes(catalogue.subjects()), journal, admission, progress, resources::interrupted, reach);
+                sessions.slots(catalogue.subjects()), journal, admission, progress, resources::interrupted, reach);
         new Measurement(run, asked.request().jmh(), catalogue, plans, judge, tools).measure();
         // Hosts end before results are judged and written.
         sessions.close();
@@ -276,7 +276,7 @@ final class Session {
 
     /**
      * What runs the blocks of a run: one session in each core group, with JMH hosts of its own, and one on all CPUs for benchmarks
-     * with more threads than a group has; without groups, a single session. Each is opened when it is first needed.
+     * with more threads than a group has; without groups, a single session.
      */
     private static final class Sessions {
 
@@ -294,21 +294,21 @@ final class Session {
             this.options = options;
         }
 
-        /** Returns the session of the first lane, which lists benchmarks before it runs blocks. */
+        /** Returns the session of the first slot, which lists benchmarks before it runs blocks. */
         BlockRunner first(List<Subject> subjects) {
             return open.isEmpty() ? opened(subjects, 0) : open.get(0);
         }
 
-        /** Returns the lanes of a run. */
-        Lanes lanes(List<Subject> subjects) {
+        /** Returns the slots of a run. */
+        BlockSlots slots(List<Subject> subjects) {
             RecordedGroups groups = new RecordedGroups(placement.groups());
             List<BlockRunner> runners = new ArrayList<>(List.of(first(subjects)));
-            for (int number = 1; number < groups.lanes(); number++) {
+            for (int number = 1; number < groups.slots(); number++) {
                 runners.add(opened(subjects, number));
             }
             return groups.several()
-                    ? new Lanes(runners, opened(subjects, options.with(placement.whole())), groups)
-                    : Lanes.single(runners.get(0));
+                    ? new BlockSlots(runners, opened(subjects, options.with(placement.whole())), groups)
+                    : BlockSlots.single(runners.get(0));
         }
 
         private BlockRunner opened(List<Subject> subjects, int number) {

@@ -184,8 +184,7 @@ public final class PlanBook {
 
     /** Returns whether a block was measured by the plan that its benchmark has now. */
     public boolean current(Block block) {
-        Plan plan = plans.get(block.id().benchmark());
-        return plan == null || plan.equals(block.plan());
+        return block.plan().equals(plans.get(block.id().benchmark()));
     }
 
     private static boolean tells(Block block) {

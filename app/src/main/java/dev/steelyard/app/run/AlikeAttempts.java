@@ -40,7 +40,8 @@ final class AlikeAttempts {
                     && attempt.selection().equals(selection)
                     && attempt.outcome().lasts();
             // What was measured once is there, even if a later attempt failed.
-            if (alike && measured(attempt.revision()).isEmpty()) {
+            boolean measured = attempt.outcome() == Attempt.Outcome.MEASURED;
+            if (alike && (measured || measured(attempt.revision()).isEmpty())) {
                 latest.put(attempt.revision(), attempt);
             }
         }

@@ -51,7 +51,7 @@ class AdmissionTest {
     }
 
     @Test
-    void a_block_waits_until_the_forks_of_other_lanes_have_left_room() {
+    void a_block_waits_until_the_forks_of_other_slots_have_left_room() {
         Warnings warnings = new Warnings();
         JvmArgs small = new JvmArgs(Optional.empty(), Optional.empty(), Optional.of(List.of("-Xmx1g")));
         Catalogue catalogue = Listed.catalogue(

@@ -154,7 +154,12 @@ class MeasurementTest {
         RunRecord asks = new RunRecord(run, List.of("compare"), JmhOptions.NONE);
         try (Journal journal = Journal.create(temp.resolve("run"), asks)) {
             Measurement.Tools tools = new Measurement.Tools(
-                    Lanes.single(new Runner(interrupted)), journal, admission, new Told(), () -> false, all(catalogue));
+                    BlockSlots.single(new Runner(interrupted)),
+                    journal,
+                    admission,
+                    new Told(),
+                    () -> false,
+                    all(catalogue));
             new Measurement(run, JmhOptions.NONE, catalogue, plans, new Judge(new BoundaryCache()), tools).measure();
             return journal.blocks();
         }

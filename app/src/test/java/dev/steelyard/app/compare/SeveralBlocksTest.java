@@ -44,7 +44,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** One measurement on several lanes: what runs at once, what the journal holds, and what is left after a failure. */
+/** One measurement on several slots: what runs at once, what the journal holds, and what is left after a failure. */
 class SeveralBlocksTest {
 
     private static final int BLOCKS = 17;
@@ -141,12 +141,12 @@ class SeveralBlocksTest {
         AvailableMemory memory = new AvailableMemory(OptionalLong.of(1L << 40), OptionalLong.of(1L << 34));
         Admission admission = new Admission(() -> memory, catalogue, JmhOptions.NONE.jvmArgs(), false, Progress.SILENT);
         BlockRunner runner = new Slow(failing);
-        Lanes lanes = new Lanes(List.of(runner, runner), runner, GROUPS);
+        BlockSlots slots = new BlockSlots(List.of(runner, runner), runner, GROUPS);
         LoadedClassStore store = new LoadedClassStore(temp.resolve("classes"), message -> {});
         PlanKeys keys = new PlanKeys(new TreeMap<>(), JmhOptions.NONE.jvmArgs(), Map.of());
         Reach reach = Reach.everything(
                 catalogue.subjects(), new Reach.Known(JmhOptions.NONE, keys, Map.of(), message -> {}), store);
-        Measurement.Tools tools = new Measurement.Tools(lanes, journal, admission, Progress.SILENT, () -> false, reach);
+        Measurement.Tools tools = new Measurement.Tools(slots, journal, admission, Progress.SILENT, () -> false, reach);
         new Measurement(run(), JmhOptions.NONE, catalogue, plans, new Judge(new BoundaryCache()), tools).measure();
         return journal.blocks();
     }
@@ -191,7 +191,7 @@ class SeveralBlocksTest {
     }
 
     @Test
-    void a_failure_ends_all_lanes_and_a_resumed_run_measures_what_is_missing() throws InterruptedException {
+    void a_failure_ends_all_slots_and_a_resumed_run_measures_what_is_missing() throws InterruptedException {
         RunRecord begun = new RunRecord(run(), List.of(), JmhOptions.NONE);
         List<Block> before;
         try (Journal journal = Journal.create(temp.resolve("run"), begun)) {

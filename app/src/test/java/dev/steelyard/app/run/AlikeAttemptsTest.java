@@ -41,6 +41,14 @@ class AlikeAttemptsTest {
     }
 
     @Test
+    void what_was_measured_again_since_is_there() {
+        List<Attempt> attempts = List.of(attempt("all", 10, Outcome.MEASURED), attempt("all", 20, Outcome.MEASURED));
+        List<RunPairing> runs =
+                List.of(new RunPairing("revision", at(5), true), new RunPairing("revision", at(15), false));
+        assertThat(isThere("all", attempts, runs)).isTrue();
+    }
+
+    @Test
     void another_selection_of_benchmarks_has_runs_of_its_own() {
         List<Attempt> attempts =
                 List.of(attempt("all", 10, Outcome.MEASURED), attempt("--include Encoder", 20, Outcome.MEASURED));

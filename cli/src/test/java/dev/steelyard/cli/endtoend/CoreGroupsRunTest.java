@@ -58,7 +58,7 @@ class CoreGroupsRunTest {
                 .containsExactlyElementsOf(IntStream.range(0, BLOCKS).boxed().toList());
         assertThat(blocks).allMatch(Block::complete);
         RecordedGroups groups = RecordedGroups.of(run.record().run().environment());
-        assertThat(groups.lanes()).isEqualTo(2);
+        assertThat(groups.slots()).isEqualTo(2);
         for (Block block : blocks) {
             List<Integer> cpus =
                     groups.cpus().get(block.place().orElseThrow().group().orElseThrow());

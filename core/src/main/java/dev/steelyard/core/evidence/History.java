@@ -6,6 +6,7 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Run;
 import java.time.Duration;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -28,7 +29,7 @@ public final class History {
     private final Cost samples = new Cost();
     private final Map<Benchmark, Duration> estimates = new HashMap<>();
     private final BusyTime spent = new BusyTime();
-    private Pass pass = Pass.FIRST;
+    private Passes passes = new Passes();
 
     /** @param chosen benchmarks whose time was estimated beforehand */
     History(List<Run.Chosen> chosen) {
@@ -59,7 +60,11 @@ public final class History {
     private void visit(int order, Benchmark benchmark) {
         boolean last = order >= nextOrder();
         visits.put(order, benchmark);
-        pass = last ? pass.then(benchmark) : Pass.of(visits);
+        if (last) {
+            passes.add(benchmark);
+        } else {
+            passes = Passes.of(visits.values());
+        }
     }
 
     /**
@@ -69,27 +74,38 @@ public final class History {
      * @param visited the benchmarks with a sample block in it
      */
     public record Pass(int number, Set<Benchmark> visited) {
-        static final Pass FIRST = new Pass(0, Set.of());
-
         public Pass {
             visited = Set.copyOf(visited);
         }
+    }
 
-        static Pass of(SortedMap<Integer, Benchmark> visits) {
-            Pass pass = FIRST;
-            for (Benchmark benchmark : visits.values()) {
-                pass = pass.then(benchmark);
-            }
-            return pass;
+    /** The current pass, while benchmarks are visited. */
+    private static final class Passes {
+        private final Set<Benchmark> visited = new HashSet<>();
+        private int number;
+
+        static Passes of(Collection<Benchmark> visits) {
+            Passes passes = new Passes();
+            visits.forEach(passes::add);
+            return passes;
         }
 
-        private Pass then(Benchmark benchmark) {
-            if (visited.contains(benchmark)) {
-                return new Pass(number + 1, Set.of(benchmark));
+        Passes copy() {
+            Passes copy = of(visited);
+            copy.number = number;
+            return copy;
+        }
+
+        void add(Benchmark benchmark) {
+            if (!visited.add(benchmark)) {
+                number++;
+                visited.clear();
+                visited.add(benchmark);
             }
-            Set<Benchmark> more = new HashSet<>(visited);
-            more.add(benchmark);
-            return new Pass(number, more);
+        }
+
+        Pass now() {
+            return new Pass(number, visited);
         }
     }
 
@@ -99,12 +115,17 @@ public final class History {
      * @param running benchmarks of blocks that are still running, by the order in which they were chosen
      */
     public Pass pass(Map<Integer, Benchmark> running) {
-        if (running.isEmpty()) {
-            return pass;
+        SortedMap<Integer, Benchmark> more = new TreeMap<>(running);
+        if (more.isEmpty()) {
+            return passes.now();
         }
-        SortedMap<Integer, Benchmark> all = new TreeMap<>(visits);
-        all.putAll(running);
-        return Pass.of(all);
+        if (more.firstKey() >= nextOrder()) {
+            Passes coming = passes.copy();
+            more.values().forEach(coming::add);
+            return coming.now();
+        }
+        more.putAll(visits);
+        return Passes.of(more.values()).now();
     }
 
     /** Returns the number of the next choice of a block, above those of all sample blocks. */

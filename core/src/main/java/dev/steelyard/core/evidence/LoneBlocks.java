@@ -47,6 +47,10 @@ final class LoneBlocks {
     private final Map<Benchmark, OfBenchmark> compared = new LinkedHashMap<>();
     private final Set<Benchmark> serial = new HashSet<>();
     private int shared;
+    /** Number of lone blocks at which the run is tested next. */
+    private int due = LEAST_OF_RUN;
+
+    private boolean tested;
     private boolean all;
 
     /** @param rows number of rows of the run, at least 1 */
@@ -79,9 +83,13 @@ final class LoneBlocks {
      * @param ratios the log ratios of its blocks by their numbers, for each treatment
      */
     void compare(Benchmark benchmark, Map<String, SortedMap<Integer, Double>> ratios) {
-        if (serial(benchmark)) {
-            return;
+        if (!serial(benchmark)) {
+            compareRows(benchmark, ratios);
         }
+        testRun();
+    }
+
+    private void compareRows(Benchmark benchmark, Map<String, SortedMap<Integer, Double>> ratios) {
         Set<Integer> mine = indexes(benchmark);
         double difference = 0;
         double excess = 0;
@@ -93,6 +101,7 @@ final class LoneBlocks {
             if (left.length == 0 || right.length < LEAST_SHARED) {
                 continue;
             }
+            tested |= left.length >= LEAST_LONE;
             if (pValue(left, right) <= ALPHA / rows / LOOKS) {
                 serial.add(benchmark);
             }
@@ -104,7 +113,6 @@ final class LoneBlocks {
         }
         if (treatments > 0) {
             compared.put(benchmark, new OfBenchmark(difference / treatments, excess / treatments, variance));
-            testRun();
         }
     }
 
@@ -116,10 +124,13 @@ final class LoneBlocks {
     }
 
     private void testRun() {
-        int count = count();
-        if (count < LEAST_OF_RUN || Integer.bitCount(count) != 1) {
+        if (count() < due) {
             return;
         }
+        while (due <= count()) {
+            due *= 2;
+        }
+        tested = true;
         double excess =
                 compared.values().stream().mapToDouble(OfBenchmark::excess).sum();
         double variance =
@@ -213,6 +224,6 @@ final class LoneBlocks {
                 .average()
                 .orElse(0);
         List<Benchmark> differing = serial.stream().sorted().toList();
-        return new GroupFinding(count(), shared, difference, compared.size(), differing, all);
+        return new GroupFinding(count(), shared, difference, tested ? compared.size() : 0, differing, all);
     }
 }

@@ -105,6 +105,10 @@ public final class PairedSeries {
         if (left.isEmpty() || right.isEmpty()) {
             return Optional.empty();
         }
+        if (refuted.isPresent() && block.plan().turn().longTurns() > 0) {
+            // It ran beside the block that refuted its turns, and had a greater number.
+            return Optional.empty();
+        }
         int index = block.id().index();
         List.of(failures, mismatches, pairs, free).forEach(map -> map.remove(index));
         block.placement().freeReason().ifPresent(reason -> free.put(index, reason));

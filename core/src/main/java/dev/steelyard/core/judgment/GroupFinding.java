@@ -6,11 +6,11 @@ import java.util.List;
 /**
  * What blocks that ran while the rest of the machine was idle said of those that ran beside others.
  *
- * @param lone number of lone blocks that were compared
+ * @param lone number of lone blocks
  * @param shared number of blocks that ran beside others
  * @param difference mean over the comparisons of a benchmark's lone blocks with its others: log ratio of the lone ones minus
  *     that of the others; 0 if there was none
- * @param benchmarks number of benchmarks with a comparison
+ * @param benchmarks number of benchmarks with a comparison; 0 if there were too few for a test
  * @param serial benchmarks of which lone blocks differed: of them only lone blocks count
  * @param all whether lone blocks differed in the run as a whole: of all benchmarks only lone blocks count
  */

@@ -52,7 +52,7 @@ public record RecordedGroups(List<List<Integer>> cpus) {
     }
 
     /** Returns the number of blocks that run at the same time, at least 1. */
-    public int lanes() {
+    public int slots() {
         return Math.max(1, cpus.size());
     }
 
@@ -80,6 +80,6 @@ public record RecordedGroups(List<List<Integer>> cpus) {
     }
 
     private double share() {
-        return 1.0 / LONE + (LONE - 1.0) / LONE / lanes();
+        return 1.0 / LONE + (LONE - 1.0) / LONE / slots();
     }
 }

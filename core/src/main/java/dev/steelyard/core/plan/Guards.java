@@ -168,7 +168,11 @@ final class Guards {
     }
 
     private Optional<Objection> disagreement(List<PilotFork> forks, int warmups, Plan pilot) {
-        return new Disagreement(forks, warmups, Planner.alone(pilot))
+        // Where forks warm up one by one, all their iterations ran alone.
+        int alone = request.forksAtOnce(listed) == 1
+                ? Math.max(Planner.alone(pilot), pilot.warmup().iterations() - warmups)
+                : Planner.alone(pilot);
+        return new Disagreement(forks, warmups, alone)
                 .first()
                 .map(found ->
                         new Objection.SlicesDiffer(pilot.sliceNanos(), found.variant(), Math.expm1(found.logRatio())));

@@ -91,8 +91,12 @@ public final class Planner {
         }
         List<PilotFork> forks = usable(listed, pilot);
         boolean last = stage >= STAGES.size() - 1;
-        Optional<Warming> warming =
-                Warming.of(forks, request.margin(), last ? 0 : CAP_NANOS, CAP_NANOS, alone(pilot.plan()));
+        Optional<Warming> warming = Warming.of(
+                forks,
+                request.margin(),
+                last ? 0 : CAP_NANOS,
+                CAP_NANOS,
+                request.forksAtOnce(listed) == 1 ? 0 : alone(pilot.plan()));
         return warming.<PilotResult>map(found -> new PilotResult.Settled(
                         plan(new Piloted(listed, pilot, forks, known), request, found), found.settled()))
                 .orElseGet(() -> new PilotResult.PilotAgain(stage + 1));

@@ -27,6 +27,8 @@ final class Unsettled {
      */
     private static final long JMH_COMPILING_NANOS = 1_000_000;
 
+    private static final int HALVES = 2;
+
     private Unsettled() {}
 
     /**
@@ -49,7 +51,8 @@ final class Unsettled {
             iterations.add(joined(read, fork, 0, half));
             iterations.add(joined(read, fork, half, block.plan().turns()));
             PilotFork whole = new PilotFork(fork.variant(), iterations, read.turns(), listed);
-            new Settling(whole, margin, capNanos, 0)
+            // Both halves of the turns ran alone, the warmup beside other forks.
+            new Settling(whole, margin, capNanos, HALVES)
                     .evidence().stream()
                             .filter(evidence ->
                                     evidence.iterations() > read.warmup().size())

@@ -97,7 +97,8 @@ public final class Scheduler {
     public Optional<NextBlock> next(Tally tally, OpenRows rows, Duration elapsed, InFlight running) {
         Map<Benchmark, List<String>> open = open(tally, rows);
         Set<Benchmark> busy = open.keySet().stream()
-                .filter(benchmark -> busy(tally, rows.rows(), benchmark, running))
+                .filter(benchmark ->
+                        busy(tally, rows.rows(), benchmark, open.getOrDefault(benchmark, List.of()), running))
                 .collect(Collectors.toSet());
         Set<Benchmark> served = served(tally, rows, open, elapsed);
         if (!busy.isEmpty()) {
@@ -126,18 +127,25 @@ public final class Scheduler {
         return new HashSet<>(
                 fixed()
                         ? furthestBehind(tally, open, fitting)
-                        : served(tally, open, fitting, rows.rows(), groups.capacity(left(elapsed))));
+                        : served(tally, open, fitting, rows.rows(), capacity(tally, open.keySet(), left(elapsed))));
+    }
+
+    /** Groups hold more blocks only of benchmarks that run beside others. */
+    private Duration capacity(Tally tally, Set<Benchmark> open, Duration left) {
+        boolean serial = open.stream().allMatch(benchmark -> groups.wide(benchmark) || tally.serial(benchmark));
+        return serial ? left : groups.capacity(left);
     }
 
     /** Returns whether no further block of a benchmark is to be started before one of those in flight ends. */
-    private boolean busy(Tally tally, List<OpenRow> rows, Benchmark benchmark, InFlight running) {
+    private boolean busy(
+            Tally tally, List<OpenRow> rows, Benchmark benchmark, List<String> treatments, InFlight running) {
         int under = running.indexes(benchmark).size();
         if (under == 0) {
             return false;
         }
         int coming = under + tally.waiting(benchmark);
-        int wanted = run.treatments().stream()
-                .flatMap(treatment -> tally.series(benchmark, treatment.name()).stream())
+        int wanted = treatments.stream()
+                .flatMap(treatment -> tally.series(benchmark, treatment).stream())
                 .mapToInt(series -> run.mostBlocks() - series.blocks())
                 .max()
                 .orElse(0);

@@ -122,10 +122,15 @@ public final class LongTurns {
     public static List<Block> counting(List<Block> blocks, List<String> variants, String treatment, double margin) {
         String baseline = variants.get(0);
         List<String> treatments = variants.subList(1, variants.size());
-        int from = 0;
+        List<Block> counting = new ArrayList<>();
+        boolean over = false;
         Map<String, LongTurns> watches = new HashMap<>();
-        for (int i = 0; i < blocks.size(); i++) {
-            Block block = blocks.get(i);
+        for (Block block : blocks) {
+            if (over && block.plan().turn().longTurns() > 0) {
+                // It ran beside the block that refuted its turns.
+                continue;
+            }
+            counting.add(block);
             boolean refuted = false;
             for (String other : treatments) {
                 LongTurns watch = watches.computeIfAbsent(other, absent -> new LongTurns(margin));
@@ -133,9 +138,12 @@ public final class LongTurns {
             }
             if (refuted) {
                 watches.keySet().removeIf(other -> block.fork(other).isPresent());
-                from = block.fork(treatment).isPresent() ? i + 1 : from;
+                if (block.fork(treatment).isPresent()) {
+                    counting.clear();
+                    over = true;
+                }
             }
         }
-        return blocks.subList(from, blocks.size());
+        return List.copyOf(counting);
     }
 }

@@ -26,6 +26,9 @@ public final class SampleBlocks {
     private final List<String> variants;
     private final double margin;
     private final Map<Benchmark, SortedMap<Integer, Block>> blocks = new HashMap<>();
+    /** Benchmarks of which only lone blocks count. */
+    private final Set<Benchmark> serial = new HashSet<>();
+
     private final Map<Lot, List<ComparedBlock>> reduced = new HashMap<>();
 
     private SampleBlocks(List<String> variants, double margin) {
@@ -65,10 +68,7 @@ public final class SampleBlocks {
             int first = complete;
             numbered.keySet().removeIf(number -> number > first);
             if (finding.serial(benchmark)) {
-                numbered.values()
-                        .removeIf(block -> block.place()
-                                .filter(place -> place.group().isPresent() && !place.alone())
-                                .isPresent());
+                serial.add(benchmark);
             }
         });
     }
@@ -94,7 +94,7 @@ public final class SampleBlocks {
         List<Block> all = numbered(benchmark).toList();
         return variants.stream()
                 .skip(1)
-                .map(treatment -> LongTurns.counting(all, variants, treatment, margin))
+                .map(treatment -> counting(benchmark, all, treatment))
                 .max(Comparator.comparingInt(List::size))
                 .orElse(all);
     }
@@ -170,6 +170,20 @@ public final class SampleBlocks {
                 .toList();
     }
 
+    /** What turns refute is found with all blocks, as in the verdicts; then those that ran beside others may not count. */
+    private List<Block> counting(Benchmark benchmark, List<Block> all, String treatment) {
+        List<Block> counting = LongTurns.counting(all, variants, treatment, margin);
+        return serial.contains(benchmark)
+                ? counting.stream().filter(block -> !shared(block)).toList()
+                : counting;
+    }
+
+    private static boolean shared(Block block) {
+        return block.place()
+                .filter(place -> place.group().isPresent() && !place.alone())
+                .isPresent();
+    }
+
     private Stream<Block> numbered(Benchmark benchmark) {
         return blocks.getOrDefault(benchmark, Collections.emptySortedMap()).values().stream();
     }
@@ -182,7 +196,7 @@ public final class SampleBlocks {
         Map<String, Set<Block.Id>> counting = new HashMap<>();
         for (String treatment : treatments) {
             Set<Block.Id> ids = new HashSet<>();
-            LongTurns.counting(all, variants, treatment, margin).forEach(block -> ids.add(block.id()));
+            counting(benchmark, all, treatment).forEach(block -> ids.add(block.id()));
             counting.put(treatment, ids);
         }
         all.forEach(block -> {

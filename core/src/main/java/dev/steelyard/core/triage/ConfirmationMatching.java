@@ -60,10 +60,19 @@ public final class ConfirmationMatching {
                 .forEach(one -> comparisons.stream()
                         .filter(found -> !found.result().causes().isEmpty() && isAbout(one, found))
                         .filter(found -> rediscovery.spans(one.known(), found.good(), found.bad()))
+                        .filter(found -> sameDirection(one, found))
                         .reduce((first, later) -> later)
                         .ifPresent(found -> causes.computeIfAbsent(one.series().name(), absent -> new HashMap<>())
                                 .put(one.change().index(), found.result().causes())));
         return causes;
+    }
+
+    /** A range may hold several changes: what explains a loss is no cause of a gain. */
+    private static boolean sameDirection(CheckableChange one, DirectComparison found) {
+        return found.result()
+                .change()
+                .filter(change -> change.estimate() > 0 == one.known().size() > 0)
+                .isPresent();
     }
 
     private static boolean isAbout(CheckableChange one, DirectComparison found) {

@@ -77,13 +77,14 @@ public record Rediscovery(CommitOrder order) {
     }
 
     /**
-     * Returns whether two are the same change as far as both can tell: each contains the first commit of the new level of the other.
-     * Wide ranges of two changes may overlap; that they also contain each other's place is rare.
+     * Returns whether two are the same change as far as one of them can tell: its range contains the first commit of the other's new
+     * level. A later estimate has a narrower range, which need not contain the first guess; wide ranges of two changes may overlap,
+     * but seldom up to the other's place.
      */
     boolean same(KnownChange one, KnownChange other) {
         return alike(one, other)
-                && contains(one, other.span().revision())
-                && contains(other, one.span().revision());
+                && (contains(one, other.span().revision())
+                        || contains(other, one.span().revision()));
     }
 
     /** Returns the one of several changes that is most probably a given one; empty if none can be. */

@@ -172,7 +172,7 @@ class GroupLayoutTest {
         assertThat(groups.size()).isEqualTo(4);
         assertThat(RecordedGroups.of(Placement.FREE.facts()).several()).isFalse();
         assertThat(RecordedGroups.of(java.util.Map.of(RecordedGroups.KEY, "of another version"))
-                        .lanes())
+                        .slots())
                 .isEqualTo(1);
     }
 }

@@ -26,6 +26,8 @@ CREATE TABLE run_setup (
   PRIMARY KEY (benchmark_id, run_id, variant, setup_id)
 );
 
+CREATE INDEX run_setup_of_run ON run_setup (run_id);
+
 INSERT INTO run_setup (benchmark_id, run_id, variant, setup_id)
 SELECT DISTINCT k.benchmark_id, k.run_id, f.variant, f.setup_id
 FROM block k

@@ -44,17 +44,17 @@ class GroupedBlocksTest {
         PlacementRequest request = PlacementRequest.SAME_CPU.inGroups(OptionalInt.of(2));
         Placement placement = PlacementResolver.divided(PlacementResolver.resolve(request, 7), 1);
         List<Subject> subjects = List.of(jar.subject("base", directory), jar.subject("again", directory));
-        ExecutorService lanes = Executors.newFixedThreadPool(2);
+        ExecutorService slots = Executors.newFixedThreadPool(2);
         try (Lockstep first = open(subjects, placement, 0);
                 Lockstep second = open(subjects, placement, 1)) {
-            Future<Block> one = lanes.submit(() -> block(first, subjects, 0));
-            Future<Block> other = lanes.submit(() -> block(second, subjects, 1));
+            Future<Block> one = slots.submit(() -> block(first, subjects, 0));
+            Future<Block> other = slots.submit(() -> block(second, subjects, 1));
             assertWithin(one.get(), placement.groups().get(0));
             assertWithin(other.get(), placement.groups().get(1));
             assertThat(start(one)).isBefore(end(other));
             assertThat(start(other)).isBefore(end(one));
         } finally {
-            lanes.shutdown();
+            slots.shutdown();
         }
         int size = placement.groups().get(0).size();
         assertThat(said()).hasSize(4).allMatch(line -> line.equals("placed: " + size + " processors"));

@@ -52,7 +52,7 @@ public final class FrameWords {
     public String summary(double level) {
         return times(graph.root().total()) + ", measured by explain and divided by recordings of " + forks() + ". "
                 + Numbers.plainPercent(level)
-                + " intervals, which hold for all frames together. JMH's own frames are folded into the lowest one.";
+                + " intervals, which hold for all frames together if that of the whole change does. JMH's own frames are folded into the lowest one.";
     }
 
     private String forks() {

@@ -21,12 +21,15 @@ final class GroupWords {
         RecordedGroups groups = RecordedGroups.of(report.run().environment());
         return report.judgment().groups().filter(finding -> groups.several()).map(finding -> {
             String cpus = groups.size() == 1 ? " with one CPU each" : " with " + groups.size() + " CPUs each";
-            return "Up to " + groups.lanes() + " blocks ran at once, in core groups" + cpus + " (" + groups.text()
+            return "Up to " + groups.slots() + " blocks ran at once, in core groups" + cpus + " (" + groups.text()
                     + "). " + new GroupWords(finding).lone();
         });
     }
 
     private String lone() {
+        if (finding.lone() + finding.shared() == 0) {
+            return "No block ran in one yet, or every benchmark has more threads than a group has CPUs and ran alone.";
+        }
         if (finding.lone() == 0) {
             return "None ran alone, so it is not known whether they disturb each other.";
         }

@@ -110,7 +110,7 @@ public final class DryRun {
             out.append("The forks of each block run one after the other (--alternate).\n");
         }
         if (groups().several() && !costs.isEmpty()) {
-            out.append("Blocks run in " + groups().lanes() + " core groups at once (CPUs " + groups().text()
+            out.append("Blocks run in " + groups().slots() + " core groups at once (CPUs " + groups().text()
                     + "); one in " + RecordedGroups.LONE + " of each benchmark runs alone, as a check.\n");
         }
         out.append(costs.isEmpty() ? "Nothing would be measured.\n" : estimate(cost));

@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Runs blocks, one at a time in each core group. All that is known of a run is touched by one thread at a time: whoever works
- * for a lane holds the lock, but for the time in which its block runs. With a single lane nothing else is there.
+ * for a slot holds the lock, but for the time in which its block runs. With a single slot nothing else is there.
  */
-final class Lanes {
+final class BlockSlots {
 
     private final List<BlockRunner> runners;
     private final BlockRunner whole;
@@ -34,24 +34,24 @@ final class Lanes {
     private @Nullable Throwable failure;
 
     /**
-     * The lanes of a run.
+     * The slots of a run.
      *
      * @param runners one for each core group, or a single one
      * @param whole runs blocks on all CPUs; the single one if there are no groups
      * @param groups the core groups, as many as runners, or none
      */
-    Lanes(List<BlockRunner> runners, BlockRunner whole, RecordedGroups groups) {
+    BlockSlots(List<BlockRunner> runners, BlockRunner whole, RecordedGroups groups) {
         this.runners = List.copyOf(runners);
         this.whole = whole;
         this.groups = groups;
-        if (this.runners.size() != groups.lanes()) {
-            throw new IllegalArgumentException(this.runners.size() + " runners for " + groups.lanes() + " lanes");
+        if (this.runners.size() != groups.slots()) {
+            throw new IllegalArgumentException(this.runners.size() + " runners for " + groups.slots() + " slots");
         }
     }
 
     /** Blocks run one at a time. */
-    static Lanes single(BlockRunner runner) {
-        return new Lanes(List.of(runner), runner, new RecordedGroups(List.of()));
+    static BlockSlots single(BlockRunner runner) {
+        return new BlockSlots(List.of(runner), runner, new RecordedGroups(List.of()));
     }
 
     /** What to do; called while nobody else of the run is at work. */
@@ -59,22 +59,22 @@ final class Lanes {
         /** Chooses what comes next; empty if nothing can be started before a block in flight ends. */
         Optional<NextBlock> next(InFlight running);
 
-        /** Returns whether what was chosen can be alive beside what the other lanes run. */
-        boolean fits(NextBlock next, Lane lane);
+        /** Returns whether what was chosen can be alive beside what the other slots run. */
+        boolean fits(NextBlock next, Slot slot);
 
         /** Measures what was chosen. */
-        void measure(NextBlock next, Lane lane) throws InterruptedException;
+        void measure(NextBlock next, Slot slot) throws InterruptedException;
 
-        /** Takes note that a lane is idle again. */
-        void ended(Lane lane);
+        /** Takes note that a slot is idle again. */
+        void ended(Slot slot);
     }
 
     /** A place where one block runs at a time, for one choice. */
-    final class Lane {
+    final class Slot {
         private final int number;
         private final NextBlock choice;
 
-        private Lane(int number, NextBlock choice) {
+        private Slot(int number, NextBlock choice) {
             this.number = number;
             this.choice = choice;
         }
@@ -89,7 +89,7 @@ final class Lanes {
             return groups.wide(choice.benchmark()) ? whole : runners.get(number);
         }
 
-        /** Runs a block; meanwhile other lanes go on. */
+        /** Runs a block; meanwhile other slots go on. */
         Block run(BlockRequest request, BooleanSupplier interrupted) throws InterruptedException {
             Block block;
             lock.unlock();
@@ -116,15 +116,15 @@ final class Lanes {
     }
 
     /**
-     * Works until nothing is left to do. The first lane is the caller's own thread.
+     * Works until nothing is left to do. The first slot is the caller's own thread.
      *
      * @return whether anything was measured
      */
     boolean work(Work work) throws InterruptedException {
         threads.add(Thread.currentThread());
         for (int number = 1; number < runners.size(); number++) {
-            int lane = number;
-            Thread thread = new Thread(() -> guarded(work, lane), "steelyard-lane-" + lane);
+            int slot = number;
+            Thread thread = new Thread(() -> guarded(work, slot), "steelyard-slot-" + slot);
             thread.setDaemon(true);
             threads.add(thread);
         }
@@ -134,11 +134,11 @@ final class Lanes {
         return finished();
     }
 
-    /** Waits for the end of a lane; if the caller is interrupted meanwhile, all lanes are. */
-    private void join(Thread lane) {
-        while (lane.isAlive()) {
+    /** Waits for the end of a slot; if the caller is interrupted meanwhile, all slots are. */
+    private void join(Thread slot) {
+        while (slot.isAlive()) {
             try {
-                lane.join();
+                slot.join();
             } catch (InterruptedException e) {
                 fail(e);
             }
@@ -180,7 +180,7 @@ final class Lanes {
         }
     }
 
-    /** The first failure ends all lanes; what fails after it is its doing. */
+    /** The first failure ends all slots; what fails after it is its doing. */
     private void fail(Throwable found) {
         lock.lock();
         try {
@@ -216,20 +216,20 @@ final class Lanes {
     }
 
     private boolean admits(Work work, NextBlock next, int number) {
-        return inFlight.admits(next) && (inFlight.none() || work.fits(next, new Lane(number, next)));
+        return inFlight.admits(next) && (inFlight.none() || work.fits(next, new Slot(number, next)));
     }
 
     private void measure(Work work, NextBlock next, int number) throws InterruptedException {
-        Lane lane = new Lane(number, next);
+        Slot slot = new Slot(number, next);
         inFlight = inFlight.with(next);
         // Others may run beside it, and each start changes what they wait for.
         changed.signalAll();
         try {
             measured = true;
-            work.measure(next, lane);
+            work.measure(next, slot);
         } finally {
             inFlight = inFlight.without(next);
-            work.ended(lane);
+            work.ended(slot);
             changed.signalAll();
         }
     }

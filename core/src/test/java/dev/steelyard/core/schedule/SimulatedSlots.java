@@ -17,13 +17,13 @@ import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import java.util.function.BiFunction;
 
-/** Plays a run on several lanes, without processes and clocks: what ends next is known. */
-final class SimulatedLanes {
+/** Plays a run on several slots, without processes and clocks: what ends next is known. */
+final class SimulatedSlots {
 
     private static final Judge JUDGE = new Judge(new BoundaryCache());
 
     private final Run run;
-    private final int lanes;
+    private final int slots;
     private final BiFunction<NextBlock, Instant, Block> lab;
     private final double kills;
     private final SplittableRandom random;
@@ -38,16 +38,16 @@ final class SimulatedLanes {
      * @param lab measures a block that starts at a time
      * @param kills probability that the process is killed whenever a block has ended
      */
-    SimulatedLanes(Run run, int lanes, BiFunction<NextBlock, Instant, Block> lab, double kills) {
+    SimulatedSlots(Run run, int slots, BiFunction<NextBlock, Instant, Block> lab, double kills) {
         this.run = run;
-        this.lanes = lanes;
+        this.slots = slots;
         this.lab = lab;
         this.kills = kills;
         this.random = new SplittableRandom(run.seed());
         this.tally = JUDGE.tally(run);
     }
 
-    private record Flight(NextBlock choice, int lane, Block block) {
+    private record Flight(NextBlock choice, int slot, Block block) {
         Instant end() {
             return block.timing().start().plus(block.timing().wall());
         }
@@ -68,35 +68,35 @@ final class SimulatedLanes {
     }
 
     private void start() {
-        while (flights.size() < lanes) {
+        while (flights.size() < slots) {
             Optional<NextBlock> next = new Scheduler(run)
                     .next(tally, JUDGE.judge(tally).open(), tally.history().spent(), running);
             if (next.isEmpty() || !running.admits(next.get())) {
                 return;
             }
             NextBlock choice = next.get();
-            int lane = free();
-            GroupPlace place = new GroupPlace(OptionalInt.of(lane), choice.order(), choice.alone());
-            flights.add(new Flight(choice, lane, lab.apply(choice, now).at(Optional.of(place))));
+            int slot = free();
+            GroupPlace place = new GroupPlace(OptionalInt.of(slot), choice.order(), choice.alone());
+            flights.add(new Flight(choice, slot, lab.apply(choice, now).at(Optional.of(place))));
             running = running.with(choice);
         }
     }
 
     private int free() {
-        int lane = 0;
-        while (taken(lane)) {
-            lane++;
+        int slot = 0;
+        while (taken(slot)) {
+            slot++;
         }
-        return lane;
+        return slot;
     }
 
-    private boolean taken(int lane) {
-        return flights.stream().anyMatch(flight -> flight.lane == lane);
+    private boolean taken(int slot) {
+        return flights.stream().anyMatch(flight -> flight.slot == slot);
     }
 
     private void end() {
         Flight first = flights.stream()
-                .min(Comparator.comparing(Flight::end).thenComparing(Flight::lane))
+                .min(Comparator.comparing(Flight::end).thenComparing(Flight::slot))
                 .orElseThrow();
         flights.remove(first);
         running = running.without(first.choice);

@@ -30,22 +30,22 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /** Several blocks at once: what is chosen, in what order, and what is left of it when the process is killed. */
-class SeveralLanesTest {
+class SeveralSlotsTest {
 
     private static final Judge JUDGE = new Judge(new BoundaryCache());
 
-    private static Run run(int benchmarks, int lanes, Criteria criteria, Duration budget, long seed) {
+    private static Run run(int benchmarks, int slots, Criteria criteria, Duration budget, long seed) {
         List<Benchmark> all = new ArrayList<>();
         for (int i = 0; i < benchmarks; i++) {
-            all.add(benchmark("Lanes.b" + i));
+            all.add(benchmark("BlockSlots.b" + i));
         }
         Run plain = SyntheticBlocks.run(criteria, all, "base", "change");
         List<List<Integer>> cpus = new ArrayList<>();
-        for (int lane = 0; lane < lanes; lane++) {
-            cpus.add(List.of(2 * lane, 2 * lane + 1));
+        for (int slot = 0; slot < slots; slot++) {
+            cpus.add(List.of(2 * slot, 2 * slot + 1));
         }
         Map<String, String> facts = new HashMap<>();
-        if (lanes > 1) {
+        if (slots > 1) {
             facts.put("placement.groups", new RecordedGroups(cpus).text());
         }
         return new Run(
@@ -106,9 +106,9 @@ class SeveralLanesTest {
     void a_fixed_number_of_blocks_is_measured_exactly_whatever_is_killed() {
         for (long seed = 0; seed < 10; seed++) {
             Run run = run(5, 4, looks(Looks.once(11)), Duration.ofDays(365), seed);
-            SimulatedLanes lanes = new SimulatedLanes(run, 4, SeveralLanesTest::measure, 0.1);
-            List<Block> blocks = lanes.play();
-            assertThat(lanes.lost()).isPositive();
+            SimulatedSlots slots = new SimulatedSlots(run, 4, SeveralSlotsTest::measure, 0.1);
+            List<Block> blocks = slots.play();
+            assertThat(slots.lost()).isPositive();
             Map<Benchmark, TreeSet<Integer>> numbers = new HashMap<>();
             blocks.forEach(
                     block -> assertThat(numbers.computeIfAbsent(block.id().benchmark(), absent -> new TreeSet<>())
@@ -124,7 +124,7 @@ class SeveralLanesTest {
     @Test
     void rows_do_not_depend_on_which_block_ended_first() {
         Run run = run(3, 4, looks(Looks.once(9)), Duration.ofDays(365), 5);
-        List<Block> blocks = new SimulatedLanes(run, 4, SeveralLanesTest::measure, 0).play();
+        List<Block> blocks = new SimulatedSlots(run, 4, SeveralSlotsTest::measure, 0).play();
         List<Block> sorted = new ArrayList<>(blocks);
         sorted.sort(java.util.Comparator.comparing(block -> block.id().index()));
         assertThat(blocks).isNotEqualTo(sorted);
@@ -150,7 +150,7 @@ class SeveralLanesTest {
     @Test
     void the_first_block_of_a_benchmark_runs_without_another_of_it() {
         Run run = run(2, 8, Criteria.DEFAULT, Duration.ofHours(1), 3);
-        List<Block> blocks = new SimulatedLanes(run, 8, SeveralLanesTest::measure, 0).play();
+        List<Block> blocks = new SimulatedSlots(run, 8, SeveralSlotsTest::measure, 0).play();
         for (Run.Presence presence : run.benchmarks()) {
             List<Block> own = blocks.stream()
                     .filter(block -> block.id().benchmark().equals(presence.benchmark()))
@@ -185,8 +185,8 @@ class SeveralLanesTest {
     @Test
     void one_block_in_eight_runs_alone_and_all_of_a_pass_together() {
         Run run = run(24, 4, looks(Looks.once(16)), Duration.ofDays(365), 11);
-        List<Block> blocks = new SimulatedLanes(run, 4, SeveralLanesTest::measure, 0).play();
-        assertThat(blocks.stream().filter(SeveralLanesTest::alone)).hasSize(24 * 16 / 8);
+        List<Block> blocks = new SimulatedSlots(run, 4, SeveralSlotsTest::measure, 0).play();
+        assertThat(blocks.stream().filter(SeveralSlotsTest::alone)).hasSize(24 * 16 / 8);
         requireLone(blocks);
         List<Block> started = new ArrayList<>(blocks);
         started.sort(java.util.Comparator.comparing(
@@ -201,7 +201,7 @@ class SeveralLanesTest {
     @Test
     void a_benchmark_with_more_threads_than_a_group_always_runs_alone() {
         Benchmark wide = new Benchmark(
-                "org.example.Lanes.wide", dev.steelyard.core.model.Mode.AVERAGE_TIME, new TreeMap<>(), 3, "ns/op");
+                "org.example.BlockSlots.wide", dev.steelyard.core.model.Mode.AVERAGE_TIME, new TreeMap<>(), 3, "ns/op");
         Run two = run(1, 2, looks(Looks.once(4)), Duration.ofDays(365), 2);
         Run run = new Run(
                 two.id(),
@@ -213,18 +213,18 @@ class SeveralLanesTest {
                 two.variants(),
                 List.of(two.benchmarks().get(0), new Run.Presence(wide, List.of("base", "change"))),
                 two.environment());
-        List<Block> blocks = new SimulatedLanes(run, 2, SeveralLanesTest::measure, 0).play();
+        List<Block> blocks = new SimulatedSlots(run, 2, SeveralSlotsTest::measure, 0).play();
         assertThat(blocks.stream().filter(block -> block.id().benchmark().equals(wide)))
                 .hasSize(4)
-                .allMatch(SeveralLanesTest::alone);
+                .allMatch(SeveralSlotsTest::alone);
         requireLone(blocks);
     }
 
     @Test
-    void a_budget_holds_on_any_number_of_lanes() {
-        for (int lanes : List.of(1, 2, 8)) {
-            Run run = run(12, lanes, Criteria.DEFAULT, Duration.ofMinutes(10), 4);
-            SimulatedLanes simulated = new SimulatedLanes(run, lanes, SeveralLanesTest::measure, 0);
+    void a_budget_holds_on_any_number_of_slots() {
+        for (int slots : List.of(1, 2, 8)) {
+            Run run = run(12, slots, Criteria.DEFAULT, Duration.ofMinutes(10), 4);
+            SimulatedSlots simulated = new SimulatedSlots(run, slots, SeveralSlotsTest::measure, 0);
             assertThat(simulated.play()).isNotEmpty();
             // A block is started if its expected time fits; none takes 15 s.
             assertThat(simulated.elapsed()).isBetween(Duration.ofMinutes(9), Duration.ofSeconds(615));
@@ -232,15 +232,15 @@ class SeveralLanesTest {
     }
 
     @Test
-    void eight_lanes_are_as_fast_as_lone_blocks_let_them_be() {
+    void eight_slots_are_as_fast_as_lone_blocks_let_them_be() {
         Map<Integer, Double> speed = new TreeMap<>();
         Duration serial = Duration.ZERO;
-        for (int lanes : List.of(1, 2, 4, 8, 16)) {
-            Run run = run(70, lanes, looks(Looks.once(8)), Duration.ofDays(365), 9);
-            SimulatedLanes simulated = new SimulatedLanes(run, lanes, SeveralLanesTest::measure, 0);
+        for (int slots : List.of(1, 2, 4, 8, 16)) {
+            Run run = run(70, slots, looks(Looks.once(8)), Duration.ofDays(365), 9);
+            SimulatedSlots simulated = new SimulatedSlots(run, slots, SeveralSlotsTest::measure, 0);
             assertThat(simulated.play()).hasSize(70 * 8);
-            serial = lanes == 1 ? simulated.elapsed() : serial;
-            speed.put(lanes, (double) serial.toMillis() / simulated.elapsed().toMillis());
+            serial = slots == 1 ? simulated.elapsed() : serial;
+            speed.put(slots, (double) serial.toMillis() / simulated.elapsed().toMillis());
         }
         // One block in eight alone: at most 1 / (1/8 + 7/8/N), which is 1.78, 2.91, 4.27 and 5.57; draining takes the
         // rest.
