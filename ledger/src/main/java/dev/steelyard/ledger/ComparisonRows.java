@@ -11,6 +11,7 @@ import dev.steelyard.core.judgment.Verdict;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.ledger.RunFacts;
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.ledger.row.Row;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;

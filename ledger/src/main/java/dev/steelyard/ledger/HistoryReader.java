@@ -12,6 +12,7 @@ import dev.steelyard.core.ledger.Setting;
 import dev.steelyard.core.model.Aliases;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Mode;
+import dev.steelyard.ledger.row.Stored;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;

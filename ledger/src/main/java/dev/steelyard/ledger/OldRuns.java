@@ -2,6 +2,7 @@ package dev.steelyard.ledger;
 
 import dev.steelyard.core.ledger.LedgerState.Older;
 import dev.steelyard.core.ledger.LedgerState.Span;
+import dev.steelyard.ledger.row.Stored;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

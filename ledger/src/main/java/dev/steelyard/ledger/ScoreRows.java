@@ -7,6 +7,7 @@ import dev.steelyard.core.ledger.RecordedScores.Measured;
 import dev.steelyard.core.ledger.RecordedScores.Setup;
 import dev.steelyard.core.ledger.RecordedScores.Where;
 import dev.steelyard.core.model.Mode;
+import dev.steelyard.ledger.row.Stored;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;

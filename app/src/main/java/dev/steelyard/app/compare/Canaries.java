@@ -1,6 +1,7 @@
 package dev.steelyard.app.compare;
 
 import dev.steelyard.app.catalogue.Catalogue;
+import dev.steelyard.app.compare.block.Admission;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.model.Subject;

@@ -2,6 +2,8 @@ package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Progress;
 import dev.steelyard.app.catalogue.Catalogue;
+import dev.steelyard.app.compare.block.Admission;
+import dev.steelyard.app.compare.block.BlockSlots;
 import dev.steelyard.app.plan.PlanBook;
 import dev.steelyard.app.reach.Reach;
 import dev.steelyard.core.block.Block;

@@ -4,6 +4,8 @@ import dev.steelyard.app.Progress;
 import dev.steelyard.app.catalogue.Catalogue;
 import dev.steelyard.app.catalogue.Listing;
 import dev.steelyard.app.catalogue.SweptListing;
+import dev.steelyard.app.compare.block.Admission;
+import dev.steelyard.app.compare.block.BlockSlots;
 import dev.steelyard.app.compare.preview.DryRun;
 import dev.steelyard.app.folder.RunPlace;
 import dev.steelyard.app.plan.GivenPlans;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.steelyard.app.Progress;
 import dev.steelyard.app.catalogue.Catalogue;
 import dev.steelyard.app.catalogue.Listed;
+import dev.steelyard.app.compare.block.Admission;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.block.Block.Purpose;
 import dev.steelyard.core.evidence.Tally;

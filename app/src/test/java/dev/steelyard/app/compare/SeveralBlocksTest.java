@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.steelyard.app.Progress;
 import dev.steelyard.app.catalogue.Catalogue;
 import dev.steelyard.app.catalogue.Listed;
+import dev.steelyard.app.compare.block.Admission;
+import dev.steelyard.app.compare.block.BlockSlots;
 import dev.steelyard.app.plan.PlanBook;
 import dev.steelyard.app.plan.PlanKeys;
 import dev.steelyard.app.reach.Reach;

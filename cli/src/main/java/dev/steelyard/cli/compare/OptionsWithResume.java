@@ -1,5 +1,6 @@
 package dev.steelyard.cli.compare;
 
+import dev.steelyard.cli.variant.VariantParser;
 import dev.steelyard.core.error.UserError;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 /**
- * The options of {@code steelyard compare} and {@code steelyard calibrate}: groups of options that both share, the
- * binding of options to variants ({@link dev.steelyard.cli.compare.VariantParser}), and their assembly into one request
- * ({@link dev.steelyard.cli.compare.CompareOptions}, {@link dev.steelyard.cli.compare.CalibrationOptions}).
+ * The options of {@code compare}, {@code suite}, {@code run}, {@code bisect} and {@code calibrate}: groups of options that
+ * they share, and their assembly into one request ({@link dev.steelyard.cli.compare.CompareOptions}, {@link
+ * dev.steelyard.cli.compare.CalibrationOptions}).
  */
 @NullMarked
 package dev.steelyard.cli.compare;

@@ -1,5 +1,6 @@
 package dev.steelyard.core.change;
 
+import dev.steelyard.core.change.segment.BoundedSegmentation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

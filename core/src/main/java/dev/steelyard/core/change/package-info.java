@@ -5,7 +5,7 @@
  * dev.steelyard.core.change.SeriesChanges}. Three steps:
  *
  * <ol>
- *   <li>{@code BoundedSegmentation} locates candidates: a penalized piecewise-constant fit whose loss is bounded, so that
+ *   <li>{@link dev.steelyard.core.change.segment.BoundedSegmentation} locates candidates: a penalized piecewise-constant fit whose loss is bounded, so that
  *       single outliers count little (Fearnhead and Rigaill 2019, JASA 114:169).
  *   <li>{@code LevelFit} estimates levels, scale and lag-one autocorrelation of what is left.
  *   <li>{@code WindowContrasts} and {@code NullDistribution} decide: a candidate is a change only if some window around it is

@@ -91,8 +91,7 @@ public final class Scheduler {
      * Chooses the next block beside others.
      *
      * @param running the blocks in flight
-     * @return empty if nothing is to be started before one of them ends; {@link InFlight#admits} tells whether the block can be
-     *     started before
+     * @return the next block, which may start now if {@link InFlight#admits} it; empty if none can start until one of them ends
      */
     public Optional<NextBlock> next(Tally tally, OpenRows rows, Duration elapsed, InFlight running) {
         Map<Benchmark, List<String>> open = open(tally, rows);

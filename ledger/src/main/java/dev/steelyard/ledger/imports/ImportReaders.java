@@ -8,7 +8,7 @@ import dev.steelyard.core.imports.ImportedSubject;
 import dev.steelyard.core.imports.ImportedValue;
 import dev.steelyard.core.imports.ImportedValue.Moment;
 import dev.steelyard.core.ledger.ProjectName;
-import dev.steelyard.ledger.Stored;
+import dev.steelyard.ledger.row.Stored;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;

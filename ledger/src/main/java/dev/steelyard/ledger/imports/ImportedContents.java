@@ -4,7 +4,7 @@ import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.imports.ImportedState;
 import dev.steelyard.core.ledger.ProjectName;
 import dev.steelyard.ledger.FactIds;
-import dev.steelyard.ledger.Stored;
+import dev.steelyard.ledger.row.Stored;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

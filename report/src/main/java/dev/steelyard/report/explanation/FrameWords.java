@@ -111,7 +111,7 @@ public final class FrameWords {
                                 + ".");
     }
 
-    /** Returns the name of a frame as it stands in a graph: without its package. */
+    /** Returns the name that a graph shows for a frame: without its package. */
     public String name(Frame frame) {
         return frame.name().map(shown).map(ObservationWords::method).orElseGet(() -> nameless(frame));
     }

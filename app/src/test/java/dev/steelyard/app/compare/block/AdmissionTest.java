@@ -1,10 +1,11 @@
-package dev.steelyard.app.compare;
+package dev.steelyard.app.compare.block;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.app.Progress;
 import dev.steelyard.app.catalogue.Catalogue;
 import dev.steelyard.app.catalogue.Listed;
+import dev.steelyard.app.compare.Warnings;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.JmhOptions.JvmArgs;
 import dev.steelyard.measure.admission.AvailableMemory;

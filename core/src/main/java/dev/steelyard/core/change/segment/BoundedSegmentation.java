@@ -1,4 +1,4 @@
-package dev.steelyard.core.change;
+package dev.steelyard.core.change.segment;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -11,7 +11,7 @@ import java.util.Deque;
  * cannot be the last one of any best fit are pruned, so a step takes as long as there are pieces left: a few, whatever the
  * length. Exact, and in expectation linear in the number of points.
  */
-final class BoundedSegmentation {
+public final class BoundedSegmentation {
 
     private final double bound;
     private final double penalty;
@@ -23,7 +23,7 @@ final class BoundedSegmentation {
      * @param penalty cost of a change, in the unit of the squared values; above {@code bound^2}, or else one outlier at an end
      *     is a segment of its own
      */
-    BoundedSegmentation(double bound, double penalty) {
+    public BoundedSegmentation(double bound, double penalty) {
         this.bound = bound;
         this.penalty = penalty;
     }
@@ -33,7 +33,7 @@ final class BoundedSegmentation {
      *
      * @param values the values, at least 1
      */
-    int[] changes(double[] values) {
+    public int[] changes(double[] values) {
         double low = Double.POSITIVE_INFINITY;
         double high = Double.NEGATIVE_INFINITY;
         for (double value : values) {

@@ -1,4 +1,4 @@
-package dev.steelyard.core.change;
+package dev.steelyard.core.change.segment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

@@ -1,4 +1,4 @@
-package dev.steelyard.core.change;
+package dev.steelyard.core.change.segment;
 
 import java.util.Arrays;
 

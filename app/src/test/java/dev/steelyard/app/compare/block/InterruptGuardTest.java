@@ -1,4 +1,4 @@
-package dev.steelyard.app.compare;
+package dev.steelyard.app.compare.block;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package dev.steelyard.ledger;
+package dev.steelyard.ledger.row;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -37,7 +37,7 @@ public final class Row {
         return this;
     }
 
-    /** Puts a number. Databases differ in what they make of what is no number; infinite ones are kept. */
+    /** Puts a number. Infinite numbers are kept; NaN is refused, since databases differ in what they make of it. */
     public Row number(String column, double number) {
         if (Double.isNaN(number)) {
             throw new IllegalArgumentException("column " + column + " gets what is no number");
@@ -46,8 +46,8 @@ public final class Row {
         return this;
     }
 
-    /** What is no number is kept as none; infinite ones are kept. */
-    Row number(String column, OptionalDouble number) {
+    /** Puts a number, or none; NaN is kept as none, and infinite numbers as they are. */
+    public Row number(String column, OptionalDouble number) {
         values.put(column, number.isPresent() && !Double.isNaN(number.getAsDouble()) ? number.getAsDouble() : null);
         return this;
     }

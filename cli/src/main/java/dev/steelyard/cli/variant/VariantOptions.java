@@ -1,4 +1,4 @@
-package dev.steelyard.cli.compare;
+package dev.steelyard.cli.variant;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,13 +13,14 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParameterException;
 
 /** The variants and the options that bind to them: told to a {@link VariantParser} in the order of the words. */
-final class VariantOptions {
-    static final String HEADING = "Variants";
+public final class VariantOptions {
+    /** Heading of these options in the help of a command. */
+    public static final String HEADING = "Variants";
 
     private VariantOptions() {}
 
     /** Returns options and positional parameters, one a variant, that tell the parser what they read. */
-    static CommandSpec spec(VariantParser parser) {
+    public static CommandSpec spec(VariantParser parser) {
         return spec(
                 parser,
                 "VARIANT",
@@ -29,7 +30,7 @@ final class VariantOptions {
     }
 
     /** Returns options and a positional parameter for one variant, that tell the parser what they read. */
-    static CommandSpec single(VariantParser parser) {
+    public static CommandSpec single(VariantParser parser) {
         return spec(
                 parser,
                 "REV",
@@ -38,7 +39,7 @@ final class VariantOptions {
     }
 
     /** Returns options and positional parameters for the two ends of a range, that tell the parser what they read. */
-    static CommandSpec range(VariantParser parser) {
+    public static CommandSpec range(VariantParser parser) {
         return spec(
                 parser,
                 "REV",
@@ -47,7 +48,7 @@ final class VariantOptions {
     }
 
     /** Returns options and positional parameters for revisions and ranges, that tell the parser what they read. */
-    static CommandSpec revisions(VariantParser parser) {
+    public static CommandSpec revisions(VariantParser parser) {
         return spec(
                 parser,
                 "REV|A..B",
@@ -60,7 +61,7 @@ final class VariantOptions {
      *
      * @param suite told of the suite's name
      */
-    static CommandSpec versions(VariantParser parser, Consumer<String> suite) {
+    public static CommandSpec versions(VariantParser parser, Consumer<String> suite) {
         CommandSpec spec = CommandSpec.create();
         spec.addPositional(words("0", "0..1", "SUITE", "Name of a suite. Without it, all suites are listed.", suite));
         spec.addPositional(words(

@@ -1,4 +1,4 @@
-package dev.steelyard.ledger;
+package dev.steelyard.ledger.row;
 
 import java.time.Instant;
 import java.time.ZoneOffset;

@@ -1,4 +1,4 @@
-package dev.steelyard.cli.compare;
+package dev.steelyard.cli.variant;
 
 import dev.steelyard.cli.value.CommandWords;
 import dev.steelyard.core.model.Variant.VariantSettings;
@@ -12,7 +12,7 @@ import java.util.Optional;
  * Parses variants with their options, such as {@code -Da=1 main:base}, one word after the other. Options before a variant
  * apply to that variant, options after the last one to all; where both set the same, the variant's own wins.
  */
-final class VariantParser {
+public final class VariantParser {
     private final List<Asked> asked = new ArrayList<>();
     private JvmAndSettings pending = JvmAndSettings.NONE;
 
@@ -25,7 +25,7 @@ final class VariantParser {
      * @param jvm the JDK directory or java executable of its forks
      * @param settings what else was bound to it
      */
-    record AskedVariant(String text, Optional<Path> jvm, VariantSettings settings) {}
+    public record AskedVariant(String text, Optional<Path> jvm, VariantSettings settings) {}
 
     /** A variant: the options since the last one are its own. */
     void variant(String text) {
@@ -66,7 +66,7 @@ final class VariantParser {
     }
 
     /** The variants in their order, each with its own options completed by those for all. */
-    List<AskedVariant> variants() {
+    public List<AskedVariant> variants() {
         return asked.stream()
                 .map(one -> {
                     JvmAndSettings bound = one.own.over(pending);
@@ -82,7 +82,7 @@ final class VariantParser {
      * @param noun what the command calls a variant
      * @param fewest how many variants there must be for others to lack the properties
      */
-    Optional<String> caution(String noun, int fewest) {
+    public Optional<String> caution(String noun, int fewest) {
         if (asked.size() < fewest || asked.stream().skip(1).anyMatch(one -> !one.own.isEmpty())) {
             return Optional.empty();
         }
@@ -100,7 +100,7 @@ final class VariantParser {
     }
 
     /** The options that stood after the last variant. */
-    JvmAndSettings forAll() {
+    public JvmAndSettings forAll() {
         return pending;
     }
 }

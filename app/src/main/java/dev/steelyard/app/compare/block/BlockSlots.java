@@ -1,4 +1,4 @@
-package dev.steelyard.app.compare;
+package dev.steelyard.app.compare.block;
 
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.block.GroupPlace;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * Runs blocks, one at a time in each core group. All that is known of a run is touched by one thread at a time: whoever works
  * for a slot holds the lock, but for the time in which its block runs. With a single slot nothing else is there.
  */
-final class BlockSlots {
+public final class BlockSlots {
 
     private final List<BlockRunner> runners;
     private final BlockRunner whole;
@@ -40,7 +40,7 @@ final class BlockSlots {
      * @param whole runs blocks on all CPUs; the single one if there are no groups
      * @param groups the core groups, as many as runners, or none
      */
-    BlockSlots(List<BlockRunner> runners, BlockRunner whole, RecordedGroups groups) {
+    public BlockSlots(List<BlockRunner> runners, BlockRunner whole, RecordedGroups groups) {
         this.runners = List.copyOf(runners);
         this.whole = whole;
         this.groups = groups;
@@ -50,12 +50,12 @@ final class BlockSlots {
     }
 
     /** Blocks run one at a time. */
-    static BlockSlots single(BlockRunner runner) {
+    public static BlockSlots single(BlockRunner runner) {
         return new BlockSlots(List.of(runner), runner, new RecordedGroups(List.of()));
     }
 
     /** What to do; called while nobody else of the run is at work. */
-    interface Work {
+    public interface Work {
         /** Chooses what comes next; empty if nothing can be started before a block in flight ends. */
         Optional<NextBlock> next(InFlight running);
 
@@ -70,7 +70,7 @@ final class BlockSlots {
     }
 
     /** A place where one block runs at a time, for one choice. */
-    final class Slot {
+    public final class Slot {
         private final int number;
         private final NextBlock choice;
 
@@ -80,17 +80,17 @@ final class BlockSlots {
         }
 
         /** Returns its number, from 0. */
-        int number() {
+        public int number() {
             return number;
         }
 
         /** Returns what runs the blocks of the benchmark. */
-        BlockRunner runner() {
+        public BlockRunner runner() {
             return groups.wide(choice.benchmark()) ? whole : runners.get(number);
         }
 
         /** Runs a block; meanwhile other slots go on. */
-        Block run(BlockRequest request, BooleanSupplier interrupted) throws InterruptedException {
+        public Block run(BlockRequest request, BooleanSupplier interrupted) throws InterruptedException {
             Block block;
             lock.unlock();
             try {
@@ -120,7 +120,7 @@ final class BlockSlots {
      *
      * @return whether anything was measured
      */
-    boolean work(Work work) throws InterruptedException {
+    public boolean work(Work work) throws InterruptedException {
         threads.add(Thread.currentThread());
         for (int number = 1; number < runners.size(); number++) {
             int slot = number;

@@ -1,4 +1,4 @@
-package dev.steelyard.app.compare;
+package dev.steelyard.app.compare.block;
 
 import dev.steelyard.core.block.Block;
 import dev.steelyard.measure.block.BlockRequest;

@@ -1,4 +1,4 @@
-package dev.steelyard.app.compare;
+package dev.steelyard.app.compare.block;
 
 import dev.steelyard.app.Progress;
 import dev.steelyard.app.catalogue.Catalogue;
@@ -26,7 +26,7 @@ import java.util.stream.LongStream;
  * Decides which variants share a block, where memory does not hold the forks of all. The treatments with the fewest
  * blocks go first, so that in the end all have as many.
  */
-final class Admission {
+public final class Admission {
 
     private final Supplier<AvailableMemory> memory;
     private final Catalogue catalogue;
@@ -46,7 +46,7 @@ final class Admission {
      * @param options arguments that replace those of annotations, slot by slot
      * @param alternate whether only one fork is alive at a time
      */
-    Admission(
+    public Admission(
             Supplier<AvailableMemory> memory,
             Catalogue catalogue,
             JvmArgs options,
@@ -62,7 +62,7 @@ final class Admission {
     private record Side(Benchmark benchmark, String variant) {}
 
     /** Learns from a finished block what heaps its forks have. */
-    void add(Block block) {
+    public void add(Block block) {
         for (Fork fork : block.forks()) {
             Side side = new Side(block.id().benchmark(), fork.variant());
             if (fork.jvm().maxHeapBytes() > 0) {
@@ -80,7 +80,7 @@ final class Admission {
      * @param variants the baseline first
      * @param slot number of the slot that will run it
      */
-    List<String> admit(Benchmark benchmark, List<String> variants, int slot) {
+    public List<String> admit(Benchmark benchmark, List<String> variants, int slot) {
         List<String> admitted = admitted(benchmark, variants, slot);
         live.put(slot, need(benchmark, admitted));
         return admitted;
@@ -110,7 +110,7 @@ final class Admission {
     }
 
     /** Takes note that no fork of a slot is alive any more. */
-    void release(int slot) {
+    public void release(int slot) {
         live.remove(slot);
     }
 
@@ -119,7 +119,7 @@ final class Admission {
      *
      * @param slot number of the slot that will run it
      */
-    boolean fits(Benchmark benchmark, List<String> variants, int slot) {
+    public boolean fits(Benchmark benchmark, List<String> variants, int slot) {
         long need = need(benchmark, variants);
         boolean fits = need <= free(slot).available().orElse(Long.MAX_VALUE);
         if (fits) {
@@ -161,7 +161,7 @@ final class Admission {
      * @param admitted the variants of the block, the baseline first, at least two
      * @param slot number of the slot that will run it
      */
-    boolean holdsCanary(Benchmark benchmark, List<String> admitted, int slot) {
+    public boolean holdsCanary(Benchmark benchmark, List<String> admitted, int slot) {
         if (alternate) {
             return true;
         }

@@ -1,9 +1,9 @@
-package dev.steelyard.cli.compare;
+package dev.steelyard.cli.variant;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.steelyard.cli.compare.VariantParser.AskedVariant;
+import dev.steelyard.cli.variant.VariantParser.AskedVariant;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;

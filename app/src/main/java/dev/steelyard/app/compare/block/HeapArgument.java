@@ -1,4 +1,4 @@
-package dev.steelyard.app.compare;
+package dev.steelyard.app.compare.block;
 
 import java.util.List;
 import java.util.OptionalLong;

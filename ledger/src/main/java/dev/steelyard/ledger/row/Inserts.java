@@ -1,4 +1,4 @@
-package dev.steelyard.ledger;
+package dev.steelyard.ledger.row;
 
 import java.util.List;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package dev.steelyard.cli.compare;
+package dev.steelyard.cli.variant;
 
 import dev.steelyard.core.model.Variant.VariantSettings;
 import java.nio.file.Path;
@@ -14,10 +14,11 @@ import java.util.TreeMap;
  * @param jvm {@code --jvm}
  * @param settings {@code --jvm-args}, {@code -D} and {@code --param}
  */
-record JvmAndSettings(Optional<Path> jvm, VariantSettings settings) {
+public record JvmAndSettings(Optional<Path> jvm, VariantSettings settings) {
     static final JvmAndSettings NONE = new JvmAndSettings(Optional.empty(), VariantSettings.NONE);
 
-    boolean isEmpty() {
+    /** Returns whether nothing is bound. */
+    public boolean isEmpty() {
         return equals(NONE);
     }
 
@@ -54,7 +55,7 @@ record JvmAndSettings(Optional<Path> jvm, VariantSettings settings) {
     }
 
     /** Returns these options completed by those that bind to all variants: these win, and JVM arguments come last. */
-    JvmAndSettings over(JvmAndSettings all) {
+    public JvmAndSettings over(JvmAndSettings all) {
         List<String> arguments = new ArrayList<>(all.settings.jvmArgs());
         arguments.addAll(settings.jvmArgs());
         TreeMap<String, String> properties = new TreeMap<>(all.settings.properties());
