@@ -3,6 +3,7 @@ package dev.steelyard.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.steelyard.core.code.ChangedMethod;
 import dev.steelyard.core.explain.CauseFinding;
 import dev.steelyard.core.explain.ChangeShare;
 import dev.steelyard.core.explain.Exchange;
@@ -19,15 +20,15 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.profile.AllocationSite;
 import dev.steelyard.core.profile.Call;
-import dev.steelyard.core.profile.Deoptimized;
 import dev.steelyard.core.profile.Difference;
 import dev.steelyard.core.profile.InliningSuspect;
 import dev.steelyard.core.profile.Observation;
 import dev.steelyard.core.profile.Observation.Seen;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.explanation.ExplanationWords;
+import dev.steelyard.report.explanation.ObservationWords;
+import dev.steelyard.report.explanation.Observed;
 import dev.steelyard.report.html.HtmlReport;
 import dev.steelyard.report.html.PageAssertions;
 import dev.steelyard.report.json.ExplanationJson;
@@ -116,7 +117,7 @@ final class ExplanationGoldenTest {
                                 exchange(Effect.OPEN, 0.02, 0.03, new ChangeShare(0.16, -0.08, 0.4)),
                                 FAILED)),
                 Optional.of(exchange(Effect.NONE, 0.004, 0.013, new ChangeShare(0.03, -0.07, 0.14))),
-                observations(),
+                Observed.all(),
                 new Explanation.Forced(inlining("org.example.Codec.mix"), 2),
                 End.DONE);
         return Stream.concat(
@@ -171,27 +172,6 @@ final class ExplanationGoldenTest {
                         new InliningFinding.Obeyed(new Seen(9, 10), new Seen(0, 0))));
     }
 
-    /** One of each kind and direction. */
-    private static List<Observation> observations() {
-        AllocationSite boxed =
-                new AllocationSite("java.lang.Integer", "java.lang.Integer.valueOf", "org.example.Foo.put");
-        Call call = new Call("org.example.Codec.run", "org.example.Codec.mix");
-        Deoptimized place = new Deoptimized("org.example.Codec.add", "class_check");
-        Seen four = new Seen(4, 4);
-        return List.of(
-                new Observation.Allocation(boxed, new Difference(0, 24.03, 23.1, 24.9), four),
-                new Observation.Allocation(
-                        new AllocationSite("byte[]", "org.example.Foo.copy", "org.example.Foo.copy"),
-                        new Difference(64, 0, -65, -63),
-                        four),
-                new Observation.Allocation(boxed, new Difference(24, 48.2, 23, 25.4), new Seen(3, 4)),
-                new Observation.Deoptimization(place, 0, 321.6, four),
-                new Observation.Deoptimization(place, 100, 2.4, four),
-                new Observation.Inlining(call, true, Optional.of("hot method too big"), new Seen(8, 8)),
-                new Observation.Inlining(call, false, Optional.empty(), new Seen(8, 8)),
-                new Observation.Time("org.example.Codec.mix", new Difference(0.12, 1.04, 0.88, 0.96), new Seen(4, 4)));
-    }
-
     private static Run run() {
         return Cases.twoTreatments().run();
     }
@@ -237,15 +217,10 @@ final class ExplanationGoldenTest {
                         .valueStream()
                         .filter(each -> each.get("confidence").asString().equals("seen")))
                 .extracting(each -> each.get("kind").asString())
-                .containsExactly(
-                        "allocation",
-                        "allocation",
-                        "allocation",
-                        "deoptimization",
-                        "deoptimization",
-                        "inlining",
-                        "inlining",
-                        "frame");
+                .containsExactly(Observed.all().stream()
+                        .map(ObservationWords::kind)
+                        .toArray(String[]::new))
+                .contains("bytecode", "allocation", "deoptimization", "inlining", "frame");
         assertThat(row.get("cleared")).hasSize(2);
         JsonNode told = row.get("findings").get(1);
         assertThat(told.get("kind").asString()).isEqualTo("inlining");
@@ -301,7 +276,7 @@ final class ExplanationGoldenTest {
                                 exchange(Effect.MOVED, 0.03, 0.01, new ChangeShare(0.24, 0.15, 0.33)),
                                 exchange(Effect.NONE, 0.001, 0.01, new ChangeShare(-0.01, -0.1, 0.09)))),
                 Optional.empty(),
-                observations(),
+                Observed.all(),
                 new Explanation.Forced(inlining(hostile), 0),
                 End.DONE)));
         RunReport explained =
@@ -347,7 +322,17 @@ final class ExplanationGoldenTest {
                             exchange(Effect.MOVED, 0.1, 0.01, MOST),
                             exchange(Effect.MOVED, -0.1, 0.01, MOST))),
                     Optional.empty(),
-                    List.of(new Observation.Time(name, new Difference(0.1, 0.9, 0.7, 0.9), new Seen(4, 4))),
+                    List.of(
+                            new Observation.Time(name, new Difference(0.1, 0.9, 0.7, 0.9), new Seen(4, 4)),
+                            new Observation.Code(
+                                    new ChangedMethod(
+                                            name,
+                                            Optional.of(name),
+                                            Optional.of(Observed.code(1, true, name, name, name)),
+                                            Optional.of(Observed.code(2, false, "", "", ""))),
+                                    0.5,
+                                    0.5,
+                                    new Seen(4, 4))),
                     new Explanation.Forced(inlining(name), 0),
                     End.DONE);
             assertThat(text(List.of(hostile), 120).chars()).noneMatch(c -> c < ' ' && c != '\n');

@@ -278,7 +278,10 @@ final class CauseSearch {
         if (operation.nanos.isPresent()) {
             frames = new StackComparison(profiles, time.alpha()).of(operation.nanos.getAsDouble(), ratio);
         }
-        return new Observations(profiles, time.alpha()).of(ratio, operation.bytes);
+        return new Observations(profiles, time.alpha()).of(
+                        ratio,
+                        operation.bytes,
+                        exchanges.changedMethods(profiles.hotClasses().keySet()));
     }
 
     private Narrowing narrow(Narrowing narrowing, Known known) throws IOException {

@@ -1,8 +1,10 @@
 package dev.steelyard.app.explain;
 
+import dev.steelyard.core.code.ChangedMethod;
 import dev.steelyard.core.explain.Suspect;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant;
+import dev.steelyard.workspace.exchange.ChangedMethods;
 import dev.steelyard.workspace.exchange.ExchangedClasses;
 import dev.steelyard.workspace.exchange.LinkedClasses;
 import dev.steelyard.workspace.reach.ClassPathContent;
@@ -10,6 +12,7 @@ import dev.steelyard.workspace.reach.DifferingClasses;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 
 /**
@@ -44,6 +47,11 @@ record Exchanges(Side before, Side after) {
         return LinkedClasses.groups(differing, before.content, after.content, Suspect::topLevel).stream()
                 .map(Suspect::new)
                 .toList();
+    }
+
+    /** Returns the methods of some classes whose bytecode differs. */
+    List<ChangedMethod> changedMethods(Collection<String> classes) throws IOException {
+        return ChangedMethods.between(before.content, after.content, classes);
     }
 
     /** Returns the baseline, and the baseline with each of some groups of classes as the treatment has them. */

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -120,7 +121,10 @@ final class CompilationLog {
             }
             case "parse" -> parsed.push(attributes(text).getOrDefault(METHOD, ""));
             case "/parse" -> parsed.poll();
-            case "call" -> call = attributes(text);
+            case "call" -> {
+                call = attributes(text);
+                dispatched(current, call);
+            }
             case "inline_success" -> decided(current, Optional.empty());
             case "inline_fail" ->
                 decided(current, Optional.of(attributes(text).getOrDefault("reason", "no reason given")));
@@ -146,6 +150,21 @@ final class CompilationLog {
             double executions = number(decided, "count", 0) * number(decided, "prof_factor", 1);
             boolean direct = refusal.filter(VIRTUAL_CALL::equals).isEmpty();
             current.add(new HotCode.Site(caller.get(), callee.get(), executions, direct, refusal));
+        }
+    }
+
+    /** Of a virtual call, the JVM has counted the two classes that it met first. */
+    private void dispatched(HotCode.Compilation current, Map<String, String> call) {
+        Optional<HotCode.Method> caller = Optional.ofNullable(parsed.peek()).map(methods::get);
+        Optional<HotCode.Method> callee = Optional.ofNullable(methods.get(call.getOrDefault(METHOD, "")));
+        double count = number(call, "count", 0);
+        Map<String, Double> receivers = new HashMap<>();
+        for (String receiver : List.of("receiver", "receiver2")) {
+            Optional.ofNullable(classes.get(call.getOrDefault(receiver, "")))
+                    .ifPresent(name -> receivers.merge(name, number(call, receiver + "_count", 0), Double::sum));
+        }
+        if (caller.isPresent() && callee.isPresent() && count > 0 && !receivers.isEmpty()) {
+            current.add(new HotCode.Dispatched(caller.get(), callee.get(), count, receivers));
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.steelyard.app.profile;
 
+import dev.steelyard.core.code.LambdaNumber;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,8 +23,6 @@ final class Frames {
     /** JMH's and Steelyard's own classes: what its generated code runs around the benchmark. */
     private static final Pattern HARNESS = Pattern.compile(
             "^(org\\.openjdk\\.jmh\\.(infra|runner|util)|dev\\.steelyard\\.harness)\\.|\\.jmh_generated\\.");
-    /** The compiler numbers the bodies of lambdas in the order of the source. */
-    private static final Pattern NUMBER = Pattern.compile("^(lambda\\$.*)\\$\\d+$");
 
     private Frames() {}
 
@@ -61,7 +60,7 @@ final class Frames {
 
     /** Returns class and name of a method. */
     static String method(String className, String name) {
-        return visible(className) + "." + NUMBER.matcher(name).replaceFirst("$1");
+        return visible(className) + "." + LambdaNumber.without(name);
     }
 
     /** Returns the class that a class was made for, such as that of a lambda; itself if it was written by a person. */

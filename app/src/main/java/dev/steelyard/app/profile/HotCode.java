@@ -3,6 +3,7 @@ package dev.steelyard.app.profile;
 import dev.steelyard.core.profile.Call;
 import dev.steelyard.core.profile.ForkInlining;
 import dev.steelyard.core.profile.ForkInlining.Decision;
+import dev.steelyard.core.profile.ReceiverClasses;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -56,11 +57,22 @@ final class HotCode {
      */
     record Site(Method caller, Method callee, double executions, boolean direct, Optional<String> refusal) {}
 
+    /**
+     * What the JVM counted at a place where a virtual method is called.
+     *
+     * @param caller the method that it is in
+     * @param callee the method that was declared
+     * @param executions how often
+     * @param receivers how often on objects of each class that was counted apart
+     */
+    record Dispatched(Method caller, Method callee, double executions, Map<String, Double> receivers) {}
+
     /** One compilation. */
     static final class Compilation {
         private final String signature;
         private final boolean osr;
         private final List<Site> sites = new ArrayList<>();
+        private final List<Dispatched> dispatched = new ArrayList<>();
 
         /**
          * @param signature class, method and signature, separated by spaces
@@ -81,8 +93,13 @@ final class HotCode {
             sites.add(site);
         }
 
+        void add(Dispatched place) {
+            dispatched.add(place);
+        }
+
         void restart() {
             sites.clear();
+            dispatched.clear();
         }
     }
 
@@ -105,7 +122,17 @@ final class HotCode {
     /** Returns what was decided at the calls that were executed; none if that is not known. */
     ForkInlining inlining() {
         Map<Call, List<Site>> sites = new HashMap<>();
+        Map<Call, List<Dispatched>> dispatched = new HashMap<>();
         for (Compilation compilation : running()) {
+            for (Dispatched place : compilation.dispatched) {
+                if (place.caller.named() && place.callee.named()) {
+                    dispatched
+                            .computeIfAbsent(
+                                    new Call(place.caller.toString(), place.callee.toString()),
+                                    call -> new ArrayList<>())
+                            .add(place);
+                }
+            }
             for (Site site : compilation.sites) {
                 if (site.direct && site.executions > 0 && site.caller.named() && site.callee.named()) {
                     sites.computeIfAbsent(
@@ -116,7 +143,17 @@ final class HotCode {
         }
         SortedMap<Call, Decision> decisions = new TreeMap<>();
         sites.forEach((call, places) -> decisions.put(call, decision(places)));
-        return new ForkInlining(decisions);
+        SortedMap<Call, ReceiverClasses> receivers = new TreeMap<>();
+        dispatched.forEach((call, places) -> receivers.put(call, receivers(places)));
+        return new ForkInlining(decisions, receivers);
+    }
+
+    private static ReceiverClasses receivers(List<Dispatched> places) {
+        double all = places.stream().mapToDouble(Dispatched::executions).sum();
+        Map<String, Double> fractions = new HashMap<>();
+        places.forEach(place -> place.receivers.forEach(
+                (name, count) -> fractions.merge(Frames.visible(name), count / all, Double::sum)));
+        return ReceiverClasses.largest(fractions);
     }
 
     private static Decision decision(List<Site> places) {

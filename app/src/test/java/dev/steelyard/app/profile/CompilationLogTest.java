@@ -171,6 +171,12 @@ final class CompilationLogTest {
         assertThat(natural.calls().keySet()).extracting(Call::callee).doesNotContain("Step.apply", "Leaf.cold");
         assertThat(natural.calls().keySet()).extracting(Call::caller).doesNotContain("Unused.warm", "Program.main");
 
+        assertThat(natural.receivers()).hasEntrySatisfying(new Call("Hot.run", "Step.apply"), steps -> {
+            assertThat(steps.count()).isEqualTo(3);
+            assertThat(steps.shares().keySet()).hasSize(2).isSubsetOf("Plus", "Minus", "Times");
+            assertThat(steps.others()).isBetween(0.2, 0.5);
+        });
+
         Directive inline = new Directive("more", "Big.mix", true);
         Directive call = new Directive("less", "Leaf.mix", false);
         run(logs.directed(subject, inline));

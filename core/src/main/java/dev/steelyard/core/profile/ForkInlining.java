@@ -10,14 +10,21 @@ import java.util.TreeMap;
  * last.
  *
  * @param calls the direct calls that it saw executed, and what it decided
+ * @param receivers the virtual calls that it saw executed, and on objects of which classes
  */
-public record ForkInlining(SortedMap<Call, Decision> calls) {
+public record ForkInlining(SortedMap<Call, Decision> calls, SortedMap<Call, ReceiverClasses> receivers) {
 
     /** Code is compiled into several places; of a call that is nearly always decided the same, the rest is of no account. */
     private static final double MOSTLY = 0.9;
 
     public ForkInlining {
         calls = Collections.unmodifiableSortedMap(new TreeMap<>(calls));
+        receivers = Collections.unmodifiableSortedMap(new TreeMap<>(receivers));
+    }
+
+    /** Creates decisions of code without virtual calls. */
+    public ForkInlining(SortedMap<Call, Decision> calls) {
+        this(calls, Collections.emptySortedMap());
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.steelyard.core.profile;
 
+import dev.steelyard.core.code.ChangedMethod;
 import java.util.Optional;
 
 /** A difference between the two sides of a change that recordings show. */
@@ -59,4 +60,24 @@ public sealed interface Observation {
      * @param seen the forks of the side where it happens
      */
     record Deoptimization(Deoptimized place, double before, double after, Seen seen) implements Observation {}
+
+    /**
+     * The bytecode of a method differs in which the benchmark spends time.
+     *
+     * @param method the method on both sides
+     * @param before mean fraction of the time in which the baseline's forks are in it, or in what it calls
+     * @param after mean fraction of the time in the treatment's forks
+     * @param seen forks of both sides that were seen in it
+     */
+    record Code(ChangedMethod method, double before, double after, Seen seen) implements Observation {}
+
+    /**
+     * A virtual call meets another number of receiver classes.
+     *
+     * @param call the call; its callee is the method that was declared
+     * @param before mean over the baseline's forks
+     * @param after mean over the treatment's forks
+     * @param seen forks of both sides
+     */
+    record Dispatch(Call call, ReceiverClasses before, ReceiverClasses after, Seen seen) implements Observation {}
 }

@@ -5,7 +5,9 @@ import static dev.steelyard.core.profile.ForkShares.mean;
 import static dev.steelyard.core.profile.ForkShares.most;
 import static dev.steelyard.core.profile.ForkShares.values;
 
+import dev.steelyard.core.code.ChangedMethod;
 import dev.steelyard.core.profile.ForkProfile.CallTime;
+import dev.steelyard.core.profile.ForkProfile.MethodTime;
 import dev.steelyard.core.profile.ForkShares.Scale;
 import dev.steelyard.core.profile.Observation.Seen;
 import java.util.ArrayList;
@@ -28,7 +30,8 @@ import java.util.stream.Stream;
  * <p>Times and bytes are compared by {@link ForkShares}, at alpha divided by the number of places that were compared
  * (Bonferroni).
  *
- * <p>Calls and deoptimizations differ if all forks of the one side do what none of the other does.
+ * <p>Calls, their receiver classes and deoptimizations differ if all forks of the one side do what none of the
+ * other does. Methods differ by their bytecode; recordings say in which of them time is spent.
  */
 public final class Observations {
 
@@ -73,17 +76,50 @@ public final class Observations {
      *
      * @param ratio time per operation of the treatment over that of the baseline
      * @param bytes what operations allocate; empty if that is not known
+     * @param changed methods whose bytecode differs, those that were not seen too
      */
-    public List<Observation> of(TimeRatio ratio, Optional<Bytes> bytes) {
+    public List<Observation> of(TimeRatio ratio, Optional<Bytes> bytes, List<ChangedMethod> changed) {
         if (profiles.baseline().size() < FORKS || profiles.treatment().size() < FORKS) {
             return List.of();
         }
-        List<Observation> found = new ArrayList<>();
+        List<Observation> found = new ArrayList<>(code(changed));
         bytes.ifPresent(known -> found.addAll(allocations(known)));
         found.addAll(deoptimizations());
+        found.addAll(new ReceiverDifferences(profiles).find());
         found.addAll(inlining());
         found.addAll(times(ratio));
         return List.copyOf(found);
+    }
+
+    /** Methods that differ and take time; where one calls the other, the one that takes it itself comes first. */
+    private List<Observation.Code> code(List<ChangedMethod> changed) {
+        return changed.stream()
+                .sorted(Comparator.comparingDouble(method -> -heat(method.method())))
+                .flatMap(method -> code(method).stream())
+                .limit(NAMED)
+                .toList();
+    }
+
+    private Optional<Observation.Code> code(ChangedMethod method) {
+        double before = time(profiles.baseline(), method.method(), MethodTime::total);
+        double after = time(profiles.treatment(), method.method(), MethodTime::total);
+        Seen seen = new Seen(
+                (int) profiles.all()
+                        .filter(fork -> fork.method(method.method()).total() > 0)
+                        .count(),
+                profiles.baseline().size() + profiles.treatment().size());
+        return Math.max(before, after) < RARE
+                ? Optional.empty()
+                : Optional.of(new Observation.Code(method, before, after, seen));
+    }
+
+    private double heat(String method) {
+        ToDoubleFunction<MethodTime> heat = time -> time.self() + time.total();
+        return Math.max(time(profiles.baseline(), method, heat), time(profiles.treatment(), method, heat));
+    }
+
+    private static double time(List<ForkProfile> forks, String method, ToDoubleFunction<MethodTime> of) {
+        return mean(values(forks, fork -> of.applyAsDouble(fork.method(method))));
     }
 
     private List<Observation.Time> times(TimeRatio ratio) {

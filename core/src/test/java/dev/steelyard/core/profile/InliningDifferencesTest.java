@@ -183,7 +183,7 @@ final class InliningDifferencesTest {
                 Collections.nCopies(4, new ForkProfile(1000, times, called, Allocated.NOTHING, new TreeMap<>())),
                 four(INLINED),
                 four(CALLED));
-        assertThat(new Observations(profiles, 0.01).of(TimeRatio.exactly(1), Optional.empty()))
+        assertThat(new Observations(profiles, 0.01).of(TimeRatio.exactly(1), Optional.empty(), List.of()))
                 .containsExactly(new Inlining(MIX, true, BIG, new Seen(8, 8)));
     }
 

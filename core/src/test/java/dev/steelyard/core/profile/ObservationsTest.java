@@ -3,6 +3,8 @@ package dev.steelyard.core.profile;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.steelyard.core.code.ChangedMethod;
+import dev.steelyard.core.code.MethodCode;
 import dev.steelyard.core.profile.ForkProfile.Allocated;
 import dev.steelyard.core.profile.ForkProfile.CallTime;
 import dev.steelyard.core.profile.ForkProfile.MethodTime;
@@ -14,6 +16,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 class ObservationsTest {
@@ -58,13 +61,14 @@ class ObservationsTest {
     }
 
     private static List<Observation> observe(List<ForkProfile> before, List<ForkProfile> after, double ratio) {
-        return new Observations(new Profiles(before, after), ALPHA).of(TimeRatio.exactly(ratio), Optional.empty());
+        return new Observations(new Profiles(before, after), ALPHA)
+                .of(TimeRatio.exactly(ratio), Optional.empty(), List.of());
     }
 
     private static List<Observation> observe(
             List<ForkProfile> before, List<ForkProfile> after, double one, double two) {
         return new Observations(new Profiles(before, after), ALPHA)
-                .of(TimeRatio.exactly(1), Optional.of(new Observations.Bytes(one, two)));
+                .of(TimeRatio.exactly(1), Optional.of(new Observations.Bytes(one, two)), List.of());
     }
 
     /** Forks whose times in two methods are drawn as a sampler would. */
@@ -186,5 +190,40 @@ class ObservationsTest {
         Map<String, Double> hot = new Profiles(List.of(fork), List.of(fork)).hotClasses();
         assertThat(hot.get("app.Leaf")).isCloseTo(0.8, within(1e-9));
         assertThat(hot.get("app.Hot")).isCloseTo(0.6, within(1e-9));
+    }
+
+    private static ChangedMethod edited(String name) {
+        MethodCode before = new MethodCode(10, false, new TreeSet<>(), new TreeSet<>(), new TreeSet<>());
+        MethodCode after = new MethodCode(12, true, new TreeSet<>(), new TreeSet<>(), new TreeSet<>());
+        return new ChangedMethod(name, Optional.empty(), Optional.of(before), Optional.of(after));
+    }
+
+    private static ForkProfile spending(Map<String, MethodTime> methods) {
+        return new ForkProfile(SAMPLES, new TreeMap<>(methods), new TreeMap<>(), Allocated.NOTHING, new TreeMap<>());
+    }
+
+    @Test
+    void changed_methods_are_named_if_time_is_spent_in_them_and_leaves_first() {
+        ForkProfile before = spending(Map.of("A.root", new MethodTime(0, 1), "A.leaf", new MethodTime(0.3, 0.3)));
+        ForkProfile after = spending(Map.of(
+                "A.root",
+                new MethodTime(0, 1),
+                "A.leaf",
+                new MethodTime(0.9, 0.9),
+                "A.rare",
+                new MethodTime(0.009, 0.009)));
+        List<Observation> found = new Observations(
+                        new Profiles(List.of(before, before, before), List.of(after, after, after)), ALPHA)
+                .of(
+                        TimeRatio.exactly(1),
+                        Optional.empty(),
+                        List.of(edited("A.cold"), edited("A.leaf"), edited("A.rare"), edited("A.root")));
+        assertThat(found)
+                .filteredOn(Observation.Code.class::isInstance)
+                .extracting(Observation.Code.class::cast)
+                .containsExactly(
+                        new Observation.Code(edited("A.leaf"), 0.3, 0.9, new Seen(6, 6)),
+                        new Observation.Code(edited("A.root"), 1, 1, new Seen(6, 6)));
+        assertThat(found.get(0)).isInstanceOf(Observation.Code.class);
     }
 }

@@ -171,7 +171,7 @@ class StackComparisonTest {
                         callee(compare(before, after, 20, ratio).orElseThrow().root(), "B.run"), "B.mix")
                 .total();
         Observation.Time seen = new Observations(new Profiles(methods(before), methods(after)), ALPHA)
-                .of(ratio, Optional.empty()).stream()
+                .of(ratio, Optional.empty(), List.of()).stream()
                         .map(Observation.Time.class::cast)
                         .filter(time -> time.method().equals("B.mix"))
                         .findFirst()

@@ -5,13 +5,17 @@ import dev.steelyard.core.profile.AllocationSite;
 import dev.steelyard.core.profile.Difference;
 import dev.steelyard.core.profile.Observation;
 import dev.steelyard.core.profile.Observation.Allocation;
+import dev.steelyard.core.profile.Observation.Code;
 import dev.steelyard.core.profile.Observation.Deoptimization;
+import dev.steelyard.core.profile.Observation.Dispatch;
 import dev.steelyard.core.profile.Observation.Inlining;
 import dev.steelyard.core.profile.Observation.Time;
+import dev.steelyard.core.profile.ReceiverClasses;
 import dev.steelyard.report.number.Numbers;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
-/** Sentences about what recordings show. */
+/** Sentences about what recordings, and the code that they show to be hot, say. */
 public final class ObservationWords {
 
     /** The word for what recordings show. */
@@ -33,7 +37,10 @@ public final class ObservationWords {
         if (observation instanceof Inlining inlining) {
             return inlining.call().callee();
         }
-        return ((Time) observation).method();
+        if (observation instanceof Dispatch dispatch) {
+            return dispatch.call().callee();
+        }
+        return observation instanceof Code code ? code.method().method() : ((Time) observation).method();
     }
 
     /** Returns the kind of an observation, as files name it. */
@@ -44,7 +51,10 @@ public final class ObservationWords {
         if (observation instanceof Deoptimization) {
             return "deoptimization";
         }
-        return observation instanceof Inlining ? INLINING : "frame";
+        if (observation instanceof Code) {
+            return "bytecode";
+        }
+        return observation instanceof Inlining || observation instanceof Dispatch ? INLINING : "frame";
     }
 
     /** Returns what an observation says, and in how many forks. */
@@ -62,6 +72,18 @@ public final class ObservationWords {
         }
         if (observation instanceof Inlining inlining) {
             return inlining(row, inlining);
+        }
+        if (observation instanceof Dispatch dispatch) {
+            return "the call of " + method(dispatch.call().callee()) + " in "
+                    + method(dispatch.call().caller()) + " meets " + receivers(dispatch.before()) + " in "
+                    + row.baseline() + ", " + receivers(dispatch.after()) + " in " + row.treatment()
+                    + (Math.max(dispatch.before().count(), dispatch.after().count()) > 2
+                            ? " (HotSpot inlines at most two)"
+                            : "");
+        }
+        if (observation instanceof Code code) {
+            return CodeWords.of(code.method()) + "; " + share(code.before()) + " -> " + share(code.after())
+                    + " of the time with what it calls";
         }
         Time time = (Time) observation;
         return "time in " + method(time.method()) + " itself: "
@@ -81,6 +103,18 @@ public final class ObservationWords {
         return bytes.after() == 0
                 ? amount(bytes.before()) + " of " + place + " is gone"
                 : place + ": " + amount(bytes.before()) + " -> " + amount(bytes.after());
+    }
+
+    private static String receivers(ReceiverClasses receivers) {
+        String count = switch (receivers.count()) {
+            case 1 -> "one receiver class";
+            case 2 -> "two receiver classes";
+            default -> "three or more receiver classes";
+        };
+        return count
+                + receivers.shares().entrySet().stream()
+                        .map(entry -> CodeWords.simple(entry.getKey()) + " " + share(entry.getValue()))
+                        .collect(Collectors.joining(", ", " (", ")"));
     }
 
     private static String deoptimization(Row row, Deoptimization found) {

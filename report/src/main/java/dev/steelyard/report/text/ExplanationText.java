@@ -10,6 +10,7 @@ import dev.steelyard.core.profile.Observation;
 import dev.steelyard.report.explanation.ExplanationWords;
 import dev.steelyard.report.explanation.InliningWords;
 import dev.steelyard.report.explanation.ObservationWords;
+import dev.steelyard.report.explanation.SourceWords;
 import dev.steelyard.report.words.Visible;
 import java.io.IOException;
 import java.util.List;
@@ -37,12 +38,12 @@ public final class ExplanationText {
         String gap = "";
         for (Explanation explanation : explanations) {
             out.append(gap);
-            one(explanation, out);
+            one(run, explanation, out);
             gap = "\n";
         }
     }
 
-    private void one(Explanation explanation, Appendable out) throws IOException {
+    private void one(Run run, Explanation explanation, Appendable out) throws IOException {
         Row row = explanation.row();
         String params = row.benchmark().paramText();
         Paragraph.hanging(
@@ -69,6 +70,12 @@ public final class ExplanationText {
         inlining(explanation, false, out);
         for (String text : ExplanationWords.notes(explanation)) {
             line(out, "", text);
+        }
+        Optional<String> diff = SourceWords.diff(run.variants(), explanation);
+        if (diff.isPresent()) {
+            // Not wrapped: it is there to be copied.
+            out.append(INDENT).append(SourceWords.SOURCE).append(" ".repeat(LABEL - SourceWords.SOURCE.length()));
+            out.append(Visible.of(diff.get())).append("\n");
         }
     }
 

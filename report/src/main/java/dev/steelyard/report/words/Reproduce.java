@@ -224,11 +224,20 @@ public final class Reproduce {
     }
 
     private static String pinned(Variant variant) {
-        boolean commit = variant.revision()
-                .filter(text -> COMMIT.matcher(text).matches())
-                .isPresent();
-        boolean pinned =
-                commit && !variant.source().equals(".") && !variant.source().startsWith("jar:");
-        return (pinned ? shortRevision(variant.revision().orElse("")) : variant.source()) + ":" + variant.name();
+        return commit(variant).orElse(variant.source()) + ":" + variant.name();
+    }
+
+    /** Returns the first digits of the commit that a variant is; empty for the working tree, a jar or a release. */
+    public static Optional<String> commit(Variant variant) {
+        return isWorkingTree(variant) || variant.source().startsWith("jar:")
+                ? Optional.empty()
+                : variant.revision()
+                        .filter(text -> COMMIT.matcher(text).matches())
+                        .map(Reproduce::shortRevision);
+    }
+
+    /** Returns whether a variant is the working tree with its uncommitted changes. */
+    public static boolean isWorkingTree(Variant variant) {
+        return variant.source().equals(".");
     }
 }

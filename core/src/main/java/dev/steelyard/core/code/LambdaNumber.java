@@ -1,0 +1,16 @@
+package dev.steelyard.core.code;
+
+import java.util.regex.Pattern;
+
+/** The number in the name of a lambda's method: compilers count lambdas in the order of the source. */
+public final class LambdaNumber {
+
+    private static final Pattern NUMBER = Pattern.compile("^(lambda\\$.*)\\$\\d+$");
+
+    private LambdaNumber() {}
+
+    /** Returns the name of a method without the number; as it is, if it is none of a lambda. */
+    public static String without(String method) {
+        return NUMBER.matcher(method).replaceFirst("$1");
+    }
+}

@@ -1,0 +1,59 @@
+package dev.steelyard.core.profile;
+
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * The classes of the objects on which a virtual call was made, as the JVM counted them before it compiled the call. It counts two
+ * classes apart, and the rest together.
+ *
+ * @param shares the fraction of calls for each of at most two classes
+ * @param others the fraction of all other classes together
+ */
+public record ReceiverClasses(SortedMap<String, Double> shares, double others) {
+
+    /** HotSpot's {@code TypeProfileWidth}. */
+    private static final int COUNTED = 2;
+    /** A class with less is of no account: the JVM may have met it only once, while it started. */
+    private static final double RARE = 0.01;
+
+    public ReceiverClasses {
+        shares = Collections.unmodifiableSortedMap(new TreeMap<>(shares));
+        if (shares.size() > COUNTED || !(others >= 0 && others <= 1)) {
+            throw new IllegalArgumentException(shares + " and " + others);
+        }
+    }
+
+    /** Returns the classes of several forks, each of the same weight. At least one fork. */
+    static ReceiverClasses mean(List<ReceiverClasses> forks) {
+        SortedMap<String, Double> sums = new TreeMap<>();
+        forks.forEach(
+                fork -> fork.shares.forEach((name, share) -> sums.merge(name, share / forks.size(), Double::sum)));
+        return largest(sums);
+    }
+
+    /** Returns the two largest of some fractions, and what is left of 1. */
+    public static ReceiverClasses largest(Map<String, Double> fractions) {
+        Map<String, Double> largest = fractions.entrySet().stream()
+                .sorted(Map.Entry.<String, Double>comparingByValue(Comparator.reverseOrder())
+                        .thenComparing(Map.Entry.comparingByKey()))
+                .limit(COUNTED)
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+        double named =
+                largest.values().stream().mapToDouble(Double::doubleValue).sum();
+        return new ReceiverClasses(new TreeMap<>(largest), Math.max(0, 1 - named));
+    }
+
+    /** Returns how many classes there are: 1, 2, or 3 for more. */
+    public int count() {
+        if (others > RARE) {
+            return COUNTED + 1;
+        }
+        return (int) shares.values().stream().filter(share -> share > RARE).count();
+    }
+}
