@@ -217,9 +217,8 @@ final class ExplanationGoldenTest {
                         .valueStream()
                         .filter(each -> each.get("confidence").asString().equals("seen")))
                 .extracting(each -> each.get("kind").asString())
-                .containsExactly(Observed.all().stream()
-                        .map(ObservationWords::kind)
-                        .toArray(String[]::new))
+                .containsExactly(
+                        Observed.all().stream().map(ObservationWords::kind).toArray(String[]::new))
                 .contains("bytecode", "allocation", "deoptimization", "inlining", "frame");
         assertThat(row.get("cleared")).hasSize(2);
         JsonNode told = row.get("findings").get(1);

@@ -47,9 +47,7 @@ public final class SourceWords {
     }
 
     private static Optional<Variant> variant(List<Variant> variants, String name) {
-        return variants.stream()
-                .filter(variant -> variant.name().equals(name))
-                .findFirst();
+        return variants.stream().filter(variant -> variant.name().equals(name)).findFirst();
     }
 
     /** The two sides for git: a working tree is what it compares with if it is told nothing. */
