@@ -66,8 +66,12 @@ final class CalibrationGoldenTest {
     }
 
     private static String rendered(CalibrationRenderer renderer) throws IOException {
+        return rendered(renderer, CALIBRATION);
+    }
+
+    private static String rendered(CalibrationRenderer renderer, Calibration calibration) throws IOException {
         StringBuilder out = new StringBuilder();
-        renderer.render(REPORT, CALIBRATION, out);
+        renderer.render(REPORT, calibration, out);
         return out.toString();
     }
 }

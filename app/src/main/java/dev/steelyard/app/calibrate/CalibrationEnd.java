@@ -5,12 +5,15 @@ import dev.steelyard.app.DiskError;
 import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.delivery.Delivery;
 import dev.steelyard.app.delivery.RunEnd;
+import dev.steelyard.app.plan.CalibratedGroups;
 import dev.steelyard.app.request.CompareRequest.Format;
 import dev.steelyard.app.request.FailOn;
 import dev.steelyard.core.calibration.Calibration;
+import dev.steelyard.core.calibration.GroupSpread;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Run;
+import dev.steelyard.core.placement.RecordedGroups;
 import dev.steelyard.core.stats.BoundaryCache;
 import dev.steelyard.measure.journal.AtomicFile;
 import dev.steelyard.report.csv.CalibrationCsv;
@@ -44,10 +47,14 @@ final class CalibrationEnd implements RunEnd {
     @Override
     public ExitStatus end(Measured measured, Console console) {
         RunReport report = measured.report();
-        Calibration calibration = Calibration.of(report, new BoundaryCache());
+        Calibration calibration = withGroups(Calibration.of(report, new BoundaryCache()), measured);
         new Delivery(ReportOptions.DEFAULT).write(report, measured.folder());
         write(measured.folder().resolve(FILE), document(new CalibrationJson(), report, calibration));
         measured.floors().keep(calibration.floors());
+        calibration
+                .groups()
+                .ifPresent(spread -> CalibratedGroups.here(console.progress())
+                        .keep(report.run().environment(), spread));
         console.out().print(document(renderer(measured.output().format(), console), report, calibration));
         console.out().flush();
         int known = calibration.floors().size();
@@ -57,6 +64,23 @@ final class CalibrationEnd implements RunEnd {
                         + " saved for later runs");
         console.progress().phase("results are in " + measured.folder());
         return status(report, calibration);
+    }
+
+    /** What is known of the machine without groups is compared with what was measured with them. */
+    private static Calibration withGroups(Calibration calibration, Measured measured) {
+        Run run = measured.report().run();
+        RecordedGroups groups = RecordedGroups.of(run.environment());
+        return groups.several()
+                ? calibration.with(GroupSpread.of(
+                        groups.slots(),
+                        groups.size(),
+                        measured.floors().findOneAtATime(run.benchmarks()),
+                        // Those with many threads ran alone in both.
+                        calibration.floors().stream()
+                                .filter(floor -> !groups.wide(floor.benchmark()))
+                                .toList(),
+                        run.start()))
+                : calibration;
     }
 
     /** A false verdict contradicts what was promised, and ends like any verdict that fails. */

@@ -11,6 +11,7 @@ import dev.steelyard.app.folder.ResumeCommand;
 import dev.steelyard.app.folder.RunFolders;
 import dev.steelyard.app.folder.RunNames;
 import dev.steelyard.app.folder.RunPlace;
+import dev.steelyard.app.plan.CalibratedGroups;
 import dev.steelyard.app.plan.KnownFloors;
 import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.app.request.ResumeRequest;
@@ -88,11 +89,13 @@ public final class Compare {
      *
      * @throws dev.steelyard.core.error.UserError if something is wrong that the user can put right
      */
-    public ExitStatus compare(CompareRequest request, Console console) {
+    public ExitStatus compare(CompareRequest asked, Console console) {
         Instant start = clock.instant();
-        long seed = request.pace().seed().orElseGet(() -> new Random().nextLong());
+        long seed = asked.pace().seed().orElseGet(() -> new Random().nextLong());
         RunPlace place = new RunPlace(RunNames.of(start, seed));
         try {
+            CompareRequest request = asked.with(CalibratedGroups.here(console.progress())
+                    .chosen(asked.placement(), asked.jmh().threads()));
             RunStart.Opening opening = resources -> new NewRun(place, request, start, seed, resources);
             Optional<Path> project =
                     request.output().folder().isPresent() ? Optional.empty() : Optional.of(request.project());

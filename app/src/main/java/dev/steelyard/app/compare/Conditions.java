@@ -6,7 +6,6 @@ import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.core.block.FreeReason;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Run.Presence;
 import dev.steelyard.core.placement.GroupLayout;
 import dev.steelyard.core.placement.Pinning;
@@ -39,16 +38,12 @@ record Conditions(Placement placement, SortedMap<String, String> environment) {
      * @throws UserError if what it asks cannot be had here
      */
     static Conditions here(CompareRequest request, long seed) throws InterruptedException {
-        Placement placement =
-                PlacementResolver.divided(PlacementResolver.resolve(request.placement(), seed), threads(request.jmh()));
+        Placement placement = PlacementResolver.divided(
+                PlacementResolver.resolve(request.placement(), seed),
+                request.jmh().threads());
         SortedMap<String, String> environment = new TreeMap<>(Environment.read());
         environment.putAll(placement.facts());
         return new Conditions(placement, environment);
-    }
-
-    /** Returns the threads that core groups are made for: those of all benchmarks if the user set them, else one. */
-    private static int threads(JmhOptions jmh) {
-        return jmh.overrides().threads().stream().mapToInt(Math::abs).max().orElse(1);
     }
 
     /**
@@ -102,8 +97,9 @@ record Conditions(Placement placement, SortedMap<String, String> environment) {
                     + (wide == 1 ? "it." : "them."));
         }
         int wanted = GroupLayout.wanted(threads);
-        if (groups.several() && groups.size() < wanted) {
-            progress.warning("Each core group has " + groups.size() + (groups.size() == 1 ? " CPU" : " CPUs")
+        int cores = placement.groupCores();
+        if (groups.several() && cores < wanted) {
+            progress.warning("Each core group has " + cores + (cores == 1 ? " core" : " cores")
                     + " instead of " + wanted + ": compilers and collectors share "
                     + (threads == 1 ? "that of the worker" : "those of the workers") + ", so intervals may be wider.");
         }

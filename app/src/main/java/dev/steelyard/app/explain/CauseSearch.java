@@ -278,7 +278,8 @@ final class CauseSearch {
         if (operation.nanos.isPresent()) {
             frames = new StackComparison(profiles, time.alpha()).of(operation.nanos.getAsDouble(), ratio);
         }
-        return new Observations(profiles, time.alpha()).of(
+        return new Observations(profiles, time.alpha())
+                .of(
                         ratio,
                         operation.bytes,
                         exchanges.changedMethods(profiles.hotClasses().keySet()));

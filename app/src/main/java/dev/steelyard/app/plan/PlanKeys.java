@@ -3,6 +3,7 @@ package dev.steelyard.app.plan;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.placement.RecordedGroups;
 import dev.steelyard.measure.plan.PlanKey;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -32,12 +33,25 @@ public final class PlanKeys {
      * @param environment the variables that forks inherit
      */
     public PlanKeys(SortedMap<String, String> host, JmhOptions.JvmArgs jvmArgs, Map<String, String> environment) {
+        this(
+                host,
+                List.of(
+                        jvmArgs.toString(),
+                        environment.getOrDefault("JAVA_TOOL_OPTIONS", ""),
+                        environment.getOrDefault("JDK_JAVA_OPTIONS", ""),
+                        environment.getOrDefault("_JAVA_OPTIONS", "")));
+    }
+
+    private PlanKeys(SortedMap<String, String> host, List<String> jvmSettings) {
         this.host = Collections.unmodifiableSortedMap(new TreeMap<>(host));
-        this.jvmSettings = List.of(
-                jvmArgs.toString(),
-                environment.getOrDefault("JAVA_TOOL_OPTIONS", ""),
-                environment.getOrDefault("JDK_JAVA_OPTIONS", ""),
-                environment.getOrDefault("_JAVA_OPTIONS", ""));
+        this.jvmSettings = jvmSettings;
+    }
+
+    /** Returns the keys of what was remembered where blocks ran one at a time. */
+    PlanKeys oneAtATime() {
+        SortedMap<String, String> undivided = new TreeMap<>(host);
+        undivided.remove(RecordedGroups.KEY);
+        return new PlanKeys(undivided, jvmSettings);
     }
 
     /**

@@ -93,6 +93,12 @@ public record CompareRequest(
                 project, variants, impliedBaseline, build, other, criteria, pace, placement, output, sweep, scope);
     }
 
+    /** Returns the same request for another placement. */
+    public CompareRequest with(PlacementRequest other) {
+        return new CompareRequest(
+                project, variants, impliedBaseline, build, jmh, criteria, pace, other, output, sweep, scope);
+    }
+
     /** The benchmarks to measure. */
     public enum Scope {
         /** Those that the change can reach: the others run the same code on both sides. */

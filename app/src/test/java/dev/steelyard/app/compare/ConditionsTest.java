@@ -80,4 +80,19 @@ class ConditionsTest {
         Placement one = Placement.free(PlacementRequest.SAME_CPU, FreeReason.ONE_CPU);
         assertThat(warnings(conditions(one), 1)).isEmpty();
     }
+
+    @Test
+    void groups_of_one_core_are_small_whatever_hardware_threads_it_has() {
+        Topology two = new Topology(List.of(new Core(0, List.of(0, 2)), new Core(0, List.of(1, 3))));
+        Placement whole = Placement.pinned(PlacementRequest.SAME_CPU, new Pinning(two, two.cpus(), 4, 1));
+        assertThat(warnings(conditions(whole.in(List.of(List.of(0, 2), List.of(1, 3)))), 1))
+                .singleElement()
+                .asString()
+                .contains("Each core group has 1 core instead of 2");
+        Topology four = new Topology(List.of(
+                new Core(0, List.of(0)), new Core(0, List.of(1)), new Core(0, List.of(2)), new Core(0, List.of(3))));
+        Placement large = Placement.pinned(PlacementRequest.SAME_CPU, new Pinning(four, four.cpus(), 4, 1));
+        assertThat(warnings(conditions(large.in(List.of(List.of(0, 1), List.of(2, 3)))), 1))
+                .isEmpty();
+    }
 }

@@ -20,6 +20,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
@@ -29,8 +30,10 @@ import java.util.stream.Stream;
  * @param benchmarks one entry for each benchmark of the run, in its order
  * @param turns the error of a block by the length of its turns, shortest first; empty if nothing was measured in slices
  * @param falseVerdicts rows that are IMPROVED or REGRESSED although the code is identical
+ * @param groups how much several blocks at once widen the spread; empty if one ran at a time, or if it is not known
  */
-public record Calibration(List<Calibrated> benchmarks, List<TurnNoise> turns, List<Judged> falseVerdicts) {
+public record Calibration(
+        List<Calibrated> benchmarks, List<TurnNoise> turns, List<Judged> falseVerdicts, Optional<GroupSpread> groups) {
 
     public Calibration {
         benchmarks = List.copyOf(benchmarks);
@@ -62,7 +65,12 @@ public record Calibration(List<Calibrated> benchmarks, List<TurnNoise> turns, Li
         report.run()
                 .benchmarks()
                 .forEach(presence -> blocks.put(presence.benchmark(), samples.counting(presence.benchmark())));
-        return new Calibration(benchmarks, TurnNoise.of(blocks), wrong);
+        return new Calibration(benchmarks, TurnNoise.of(blocks), wrong, Optional.empty());
+    }
+
+    /** Returns this calibration with what several blocks at once do to the spread. */
+    public Calibration with(Optional<GroupSpread> spread) {
+        return new Calibration(benchmarks, turns, falseVerdicts, spread);
     }
 
     /** Returns the noise floors of all benchmarks that have one. */

@@ -35,8 +35,7 @@ public record OpenRows(List<OpenRow> rows, Run run, Duration spent) {
      */
     public Duration expectedTime() {
         int withheld = run.criteria().looks().last() - run.mostBlocks();
-        Duration sum = groups().wall(sum(
-                rows, row -> Math.min(row.expectedBlocks(), Math.max(0, row.blocksLeft() - withheld))));
+        Duration sum = sum(rows, row -> Math.min(row.expectedBlocks(), Math.max(0, row.blocksLeft() - withheld)));
         Duration left = run.budget().minus(spent);
         if (fixed() || !run.timed() || sum.compareTo(left) <= 0) {
             return sum;
@@ -50,7 +49,7 @@ public record OpenRows(List<OpenRow> rows, Run run, Duration spent) {
             return Optional.empty();
         }
         List<OpenRow> near = rows.stream().filter(OpenRow::withinReach).toList();
-        Duration more = groups().wall(sum(near, OpenRow::expectedBlocks));
+        Duration more = sum(near, OpenRow::expectedBlocks);
         return Optional.of(new MoreTime(
                 rows.size(),
                 near.size(),
@@ -58,20 +57,17 @@ public record OpenRows(List<OpenRow> rows, Run run, Duration spent) {
                 run.criteria().looks().last()));
     }
 
-    private RecordedGroups groups() {
-        return RecordedGroups.of(run.environment());
-    }
-
     private boolean fixed() {
         return run.criteria().looks().fixed().isPresent();
     }
 
-    private static Duration sum(List<OpenRow> rows, ToIntFunction<OpenRow> blocks) {
+    private Duration sum(List<OpenRow> some, ToIntFunction<OpenRow> blocks) {
+        RecordedGroups groups = RecordedGroups.of(run.environment());
         Map<Benchmark, Duration> longest = new LinkedHashMap<>();
-        for (OpenRow row : rows) {
+        for (OpenRow row : some) {
             longest.merge(
                     row.row().benchmark(),
-                    row.block().multipliedBy(blocks.applyAsInt(row)),
+                    groups.wall(row.row().benchmark(), row.block().multipliedBy(blocks.applyAsInt(row))),
                     (one, other) -> one.compareTo(other) < 0 ? other : one);
         }
         return longest.values().stream().reduce(Duration.ZERO, Duration::plus);

@@ -278,8 +278,8 @@ public final class Tally {
      */
     public Reason whyUntried(Benchmark benchmark, Duration toAllFirstLooks) {
         // A benchmark is not started for fewer blocks than its first look needs.
-        Duration least =
-                history.spent().plus(groups.wall(history.expected(benchmark).multipliedBy(firstLook())));
+        Duration least = history.spent()
+                .plus(groups.wall(benchmark, history.expected(benchmark).multipliedBy(firstLook())));
         boolean limited = run.timed() && run.criteria().looks().fixed().isEmpty();
         if (run.criteria().looks().fixed().isEmpty() && notChosen(benchmark)) {
             return new Reason.NotChosen(run.budget(), toAllFirstLooks);
@@ -311,9 +311,9 @@ public final class Tally {
                                             .isEmpty())
                             .isPresent())
                     .toList();
-            sum = sum.plus(timeToFirstLook(presence.benchmark(), alive));
+            sum = sum.plus(groups.wall(presence.benchmark(), timeToFirstLook(presence.benchmark(), alive)));
         }
-        return history.spent().plus(groups.wall(sum));
+        return history.spent().plus(sum);
     }
 
     /** Returns the passes and durations of the blocks so far. */

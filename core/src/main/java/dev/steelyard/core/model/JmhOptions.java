@@ -64,6 +64,11 @@ public record JmhOptions(
         this(include, exclude, params, modes, overrides, jvmArgs, presumed, Aliases.NONE);
     }
 
+    /** Returns the largest number of threads that the user set for all benchmarks; 1 if none. {@code max} counts as 1. */
+    public int threads() {
+        return overrides.threads().stream().mapToInt(Math::abs).max().orElse(1);
+    }
+
     /** Returns these options with other aliases. */
     public JmhOptions with(Aliases renamed) {
         return new JmhOptions(include, exclude, params, modes, overrides, jvmArgs, presumed, renamed);

@@ -65,6 +65,18 @@ public record Placement(
         return new Placement(request, pinning, freeReason);
     }
 
+    /**
+     * Returns the number of cores of each core group, 0 without groups. Where workers run free, nothing is known of cores, and
+     * each CPU counts as one.
+     */
+    public int groupCores() {
+        if (groups.isEmpty()) {
+            return 0;
+        }
+        List<Integer> first = groups.get(0);
+        return pinning.map(pins -> pins.topology().only(first).cores().size()).orElse(first.size());
+    }
+
     /** Returns the placement of blocks within one of the core groups. */
     public Placement within(List<Integer> group) {
         if (pinning.isEmpty()) {

@@ -18,7 +18,7 @@ public record RecordedGroups(List<List<Integer>> cpus) {
     public static final int LONE = 8;
 
     /** Key of the groups in a run's environment; absent if blocks run one at a time. */
-    static final String KEY = "placement.groups";
+    public static final String KEY = "placement.groups";
 
     private static final String BETWEEN = " ";
 
@@ -67,11 +67,11 @@ public record RecordedGroups(List<List<Integer>> cpus) {
     }
 
     /**
-     * Returns the wall time of blocks that would take a time one after the other, if all groups are busy but for lone
-     * blocks.
+     * Returns the wall time of blocks of a benchmark that would take a time one after the other, if all groups are busy but for
+     * lone blocks.
      */
-    public Duration wall(Duration serial) {
-        return several() ? Duration.ofNanos(Math.round(serial.toNanos() * share())) : serial;
+    public Duration wall(Benchmark benchmark, Duration serial) {
+        return several() && !wide(benchmark) ? Duration.ofNanos(Math.round(serial.toNanos() * share())) : serial;
     }
 
     /** Returns the time that blocks may take one after the other if all of them are to fit into a wall time. */

@@ -12,6 +12,7 @@ import dev.steelyard.measure.environment.KernelFiles;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /** Resolves the requested placement on this machine, by trying it where that does no harm. */
@@ -50,6 +51,19 @@ public final class PlacementResolver {
      */
     public static Placement divided(Placement placement, int threads) throws InterruptedException {
         return divided(placement, threads, Path.of("/"));
+    }
+
+    /**
+     * Returns the number of CPUs that each of so many core groups would have; empty if they cannot be had here.
+     *
+     * @param threads threads of the benchmarks, at least 1
+     */
+    public static OptionalInt groupSize(int threads, int groups) throws InterruptedException {
+        Optional<Topology> topology = new CpuTopology(new KernelFiles(Path.of("/"))).read();
+        Optional<List<List<Integer>>> layout = topology.flatMap(known -> GroupLayout.of(known, threads, groups));
+        return layout.isPresent() && tryTaskset(topology.get().cpus()).succeeded()
+                ? OptionalInt.of(layout.get().get(0).size())
+                : OptionalInt.empty();
     }
 
     /** Divides a machine whose files lie below a folder. */

@@ -3,6 +3,7 @@ package dev.steelyard.measure.plan;
 import dev.steelyard.core.model.NoiseFloor;
 import dev.steelyard.measure.plan.KeyedFile.Words;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -39,11 +40,13 @@ public final class FloorStore {
 
     /** Returns the noise floor kept for a key. */
     public Optional<NoiseFloor> find(PlanKey key) {
-        return file.find(key);
+        return file.find(key.text());
     }
 
     /** Keeps noise floors in place of those before. The oldest are forgotten when there are thousands. */
     public void keep(Map<PlanKey, NoiseFloor> floors) {
-        file.keep(floors);
+        Map<String, NoiseFloor> keyed = new LinkedHashMap<>();
+        floors.forEach((key, floor) -> keyed.put(key.text(), floor));
+        file.keep(keyed);
     }
 }

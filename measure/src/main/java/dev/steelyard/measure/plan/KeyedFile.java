@@ -20,7 +20,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Values by {@link PlanKey} in one JSON file of the user. Nothing here is fatal: a file that is damaged is set aside, one
+ * Values by key in one JSON file of the user. Nothing here is fatal: a file that is damaged is set aside, one
  * that cannot be read or written is left alone, and each is told once in a sentence.
  *
  * @param <T> type of the values, a record that Jackson reads and writes
@@ -80,16 +80,16 @@ final class KeyedFile<T> {
     }
 
     /** Returns the value kept for a key when the file was first looked at or last written. */
-    Optional<T> find(PlanKey key) {
+    Optional<T> find(String key) {
         if (!looked) {
             looked = true;
             seen = read();
         }
-        return seen.map(values -> values.get(key.text()));
+        return seen.map(values -> values.get(key));
     }
 
     /** Keeps values in place of those before. */
-    void keep(Map<PlanKey, T> added) {
+    void keep(Map<String, T> added) {
         Optional<Map<String, T>> known = read();
         if (known.isEmpty()) {
             return;
@@ -97,8 +97,8 @@ final class KeyedFile<T> {
         seen = known;
         Map<String, T> values = known.get();
         added.forEach((key, value) -> {
-            values.remove(key.text());
-            values.put(key.text(), value);
+            values.remove(key);
+            values.put(key, value);
         });
         Iterator<String> oldest = values.keySet().iterator();
         while (values.size() > most) {

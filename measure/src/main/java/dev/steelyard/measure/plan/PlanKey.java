@@ -9,6 +9,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * The key of remembered values: the same benchmark on the same machine and JVM, with the same settings.
@@ -25,12 +26,27 @@ public record PlanKey(
     private static final List<String> LASTING =
             List.of("cpu.", "memory.total", "memory.limit", "memory.hugepages", "virtual.", "os.arch", "placement.");
     private static final String PASSING = "cpu.steal";
+    /** How a run used the machine; the rest is what the machine is. */
+    private static final String USE = "placement.";
 
     public PlanKey {
         settings = List.copyOf(settings);
+        host = Collections.unmodifiableSortedMap(lasting(host));
+    }
+
+    private static SortedMap<String, String> lasting(SortedMap<String, String> host) {
         TreeMap<String, String> lasting = new TreeMap<>(host);
         lasting.keySet().removeIf(key -> key.equals(PASSING) || LASTING.stream().noneMatch(key::startsWith));
-        host = Collections.unmodifiableSortedMap(lasting);
+        return lasting;
+    }
+
+    /** Returns a text that is the same for all runs on a machine. */
+    static String machine(SortedMap<String, String> host) {
+        SortedMap<String, String> machine = lasting(host);
+        machine.keySet().removeIf(key -> key.startsWith(USE));
+        return machine.entrySet().stream()
+                .map(fact -> fact.getKey() + "=" + fact.getValue())
+                .collect(Collectors.joining("; "));
     }
 
     /** Returns the key as text: the benchmark, to be found by a reader, and a digest of everything. */

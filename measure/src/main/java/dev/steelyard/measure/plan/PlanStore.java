@@ -57,29 +57,30 @@ public final class PlanStore {
 
     /** Returns the plan remembered for a key, with that among its reasons. */
     public Optional<Plan> find(PlanKey key) {
-        return file.find(key).map(plan -> because(plan, false));
+        return file.find(key.text()).map(plan -> because(plan, false));
     }
 
     /** Returns the plan remembered for a key that leaves the code out. */
     public Optional<Plan> findOfOtherCode(PlanKey key) {
-        return file.find(key).map(plan -> because(plan, true));
+        return file.find(key.text()).map(plan -> because(plan, true));
     }
 
     /** Remembers a plan under some keys, in place of those before. The oldest are forgotten when there are thousands. */
     public void remember(Collection<PlanKey> keys, Plan plan) {
-        Map<PlanKey, Plan> keyed = new LinkedHashMap<>();
-        keys.forEach(key -> keyed.put(key, plan));
+        Map<String, Plan> keyed = new LinkedHashMap<>();
+        keys.forEach(key -> keyed.put(key.text(), plan));
         file.keep(keyed);
     }
 
     /** Returns how much blocks differed in the earlier runs of a key. */
     public Optional<KnownSpread> spread(PlanKey key) {
-        return spreads.find(key);
+        return spreads.find(key.text());
     }
 
     /** Remembers how much the blocks of a run differed, together with those of earlier runs. */
     public void remember(PlanKey key, KnownSpread spread) {
-        spreads.keep(Map.of(key, spread(key).map(before -> before.plus(spread)).orElse(spread)));
+        spreads.keep(Map.of(
+                key.text(), spread(key).map(before -> before.plus(spread)).orElse(spread)));
     }
 
     private static Plan because(Plan plan, boolean otherCode) {

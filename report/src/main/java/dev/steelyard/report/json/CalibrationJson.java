@@ -3,6 +3,7 @@ package dev.steelyard.report.json;
 import dev.steelyard.core.calibration.Calibrated;
 import dev.steelyard.core.calibration.Calibrated.Noise;
 import dev.steelyard.core.calibration.Calibration;
+import dev.steelyard.core.calibration.GroupSpread;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Comparison.Facts;
@@ -50,6 +51,7 @@ public final class CalibrationJson implements CalibrationRenderer {
         calibration
                 .turns()
                 .forEach(noise -> turns.addObject().put("nanos", noise.nanos()).put("error", noise.error()));
+        calibration.groups().ifPresent(spread -> root.set("groups", groups(spread)));
         ArrayNode wrong = root.putArray("falseVerdicts");
         calibration.falseVerdicts().forEach(judged -> wrong.add(wrong(judged)));
         Json.write(root, out);
@@ -84,6 +86,17 @@ public final class CalibrationJson implements CalibrationRenderer {
         noise.ifPresent(known -> known.detectable()
                 .forEach(each ->
                         detectable.addObject().put("blocks", each.blocks()).put("change", each.change())));
+        return node;
+    }
+
+    private static ObjectNode groups(GroupSpread spread) {
+        ObjectNode node = Json.object();
+        node.put("groups", spread.groups());
+        node.put("cpus", spread.cpus());
+        node.put("ratio", spread.ratio());
+        node.put("low", spread.low());
+        node.put("high", spread.high());
+        node.put("benchmarks", spread.benchmarks());
         return node;
     }
 

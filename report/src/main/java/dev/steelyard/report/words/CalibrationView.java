@@ -145,6 +145,7 @@ public record CalibrationView(List<String> heads, List<CalibratedRow> rows, List
 
     private static List<String> closing(RunReport report, Calibration calibration, RowWords words) {
         List<String> closing = new ArrayList<>(verdicts(report, calibration, words));
+        closing.addAll(GroupWords.calibrated(report, calibration));
         closing.addAll(TurnNoiseWords.of("Noise within a block", calibration.turns()));
         List<String> without = calibration.benchmarks().stream()
                 .filter(benchmark -> benchmark.noise().isEmpty())

@@ -1,10 +1,14 @@
 package dev.steelyard.report.words;
 
+import dev.steelyard.core.calibration.Calibration;
+import dev.steelyard.core.calibration.GroupSpread;
 import dev.steelyard.core.judgment.GroupFinding;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.placement.RecordedGroups;
 import dev.steelyard.report.number.Numbers;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -24,6 +28,43 @@ final class GroupWords {
             return "Up to " + groups.slots() + " blocks ran at once, in core groups" + cpus + " (" + groups.text()
                     + "). " + new GroupWords(finding).lone();
         });
+    }
+
+    /** Returns what a calibration says of several blocks at once; nothing if one ran at a time. */
+    static List<String> calibrated(RunReport report, Calibration calibration) {
+        if (!RecordedGroups.of(report.run().environment()).several()) {
+            return List.of();
+        }
+        return List.of(calibration
+                .groups()
+                .map(GroupWords::calibrated)
+                .orElse("Core groups: no calibration with --groups 1 on this machine has " + GroupSpread.LEAST
+                        + " or more of these benchmarks, so it is not known whether core groups widen the spread."));
+    }
+
+    private static String calibrated(GroupSpread spread) {
+        String measured = String.format(
+                Locale.ROOT,
+                "Core groups: with %d, the spread between forks is %.2f times [%.2f, %.2f] that of one block at a time, by %d "
+                        + "benchmarks.",
+                spread.groups(),
+                spread.ratio(),
+                spread.low(),
+                spread.high(),
+                spread.benchmarks());
+        String bound = Numbers.plainPercent(GroupSpread.HARMLESS - 1);
+        return measured
+                + switch (spread.effect()) {
+                    case HARMLESS ->
+                        " This is at most " + bound + " more, so later runs on this machine use them (--groups auto).";
+                    case WIDER ->
+                        " This is more than " + bound
+                                + " more, so later runs on this machine measure one block at a time.";
+                    case OPEN ->
+                        " This does not rule out " + bound
+                                + " more, so later runs on this machine measure one block at a "
+                                + "time. More benchmarks, or more blocks in both calibrations, can tell.";
+                };
     }
 
     private String lone() {

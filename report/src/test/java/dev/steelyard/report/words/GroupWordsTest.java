@@ -2,6 +2,8 @@ package dev.steelyard.report.words;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.calibration.Calibration;
+import dev.steelyard.core.calibration.GroupSpread;
 import dev.steelyard.core.judgment.GroupFinding;
 import dev.steelyard.core.judgment.Judgment;
 import dev.steelyard.core.judgment.RunReport;
@@ -89,5 +91,48 @@ class GroupWordsTest {
         assertThat(said("0-1 2-3", Optional.empty())).isEmpty();
         assertThat(said("\u001b[31m<b>", Optional.of(new GroupFinding(0, 5, 0, 0, List.of(), false))))
                 .isEmpty();
+    }
+
+    private static List<String> calibrated(String groups, Optional<GroupSpread> spread) {
+        Run run = new Run(
+                "test",
+                "0",
+                Instant.EPOCH,
+                42,
+                Duration.ofMinutes(15),
+                Criteria.DEFAULT,
+                List.of(variant("base"), variant("base-2")),
+                List.of(),
+                new TreeMap<>(Map.of("placement.groups", groups)));
+        Judgment judgment = new Judgment(List.of(), Optional.empty(), Optional.empty(), Optional.empty());
+        return GroupWords.calibrated(
+                new RunReport(run, List.of(), judgment, RunReport.Commands.UNKNOWN),
+                new Calibration(List.of(), List.of(), List.of(), spread));
+    }
+
+    private static String calibrated(double ratio, double low, double high) {
+        Optional<GroupSpread> spread = Optional.of(new GroupSpread(4, 2, ratio, low, high, 12, Instant.EPOCH));
+        List<String> sentences = calibrated("0-1 2-3 4-5 6-7", spread);
+        assertThat(sentences).hasSize(1);
+        return sentences.get(0);
+    }
+
+    @Test
+    void a_calibration_says_what_groups_do_to_the_spread() {
+        assertThat(calibrated(0.984, 0.931, 1.042))
+                .isEqualTo(
+                        "Core groups: with 4, the spread between forks is 0.98 times [0.93, 1.04] that of one block at a "
+                                + "time, by 12 benchmarks. This is at most 10% more, so later runs on this machine use them "
+                                + "(--groups auto).");
+        assertThat(calibrated(1.3, 1.2, 1.4))
+                .contains("This is more than 10% more, so later runs on this machine measure one");
+        assertThat(calibrated(1.05, 0.9, 1.2))
+                .contains("This does not rule out 10% more")
+                .contains("can tell.");
+        assertThat(calibrated("0-1 2-3", Optional.empty()))
+                .singleElement()
+                .asString()
+                .contains("no calibration with --groups 1 on this machine has 4 or more of these benchmarks");
+        assertThat(calibrated("", Optional.empty())).isEmpty();
     }
 }

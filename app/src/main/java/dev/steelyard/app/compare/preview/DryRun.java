@@ -60,16 +60,17 @@ public final class DryRun {
     }
 
     /**
-     * The cost of a run.
+     * The cost of a run, as wall time.
      *
      * @param pilots time of all pilots that are yet to be run
      * @param round time of one block of each benchmark
+     * @param apart time of these blocks one after the other, however many core groups there are
      */
-    private record Cost(Duration pilots, Duration round) {
-        static final Cost NONE = new Cost(Duration.ZERO, Duration.ZERO);
+    private record Cost(Duration pilots, Duration round, Duration apart) {
+        static final Cost NONE = new Cost(Duration.ZERO, Duration.ZERO, Duration.ZERO);
 
         Cost plus(Cost other) {
-            return new Cost(pilots.plus(other.pilots), round.plus(other.round));
+            return new Cost(pilots.plus(other.pilots), round.plus(other.round), apart.plus(other.apart));
         }
 
         Duration of(int blocks) {
@@ -118,8 +119,9 @@ public final class DryRun {
 
     private Cost cost(Benchmark benchmark) {
         Optional<Plan> plan = plans.known(benchmark);
-        Duration block = block(plan.orElseGet(() -> plans.pilot(benchmark)), benchmark);
-        return new Cost(plan.isPresent() ? Duration.ZERO : block, block);
+        Duration apart = block(plan.orElseGet(() -> plans.pilot(benchmark)), benchmark);
+        Duration block = groups().wall(benchmark, apart);
+        return new Cost(plan.isPresent() ? Duration.ZERO : block, block, apart);
     }
 
     private String words(Run.Presence presence) {
@@ -150,10 +152,10 @@ public final class DryRun {
         if (!run.timed() || run.criteria().looks().fixed().isPresent()) {
             return List.of();
         }
-        Duration budget = groups().capacity(run.budget());
-        return FirstLooks.chosen(size -> needs(blocks(size)), costs.size(), plans::crowded, budget, run.seed()).stream()
+        return FirstLooks.chosen(size -> needs(blocks(size)), costs.size(), plans::crowded, run.budget(), run.seed())
+                .stream()
                 .map(benchmark -> new Run.Chosen(
-                        benchmark, costs.getOrDefault(benchmark, Cost.NONE).round()))
+                        benchmark, costs.getOrDefault(benchmark, Cost.NONE).apart()))
                 .toList();
     }
 
@@ -205,10 +207,10 @@ public final class DryRun {
         return needs;
     }
 
-    private Duration sum(Map<Benchmark, Duration> needs, Collection<Benchmark> of) {
-        return groups().wall(of.stream()
+    private static Duration sum(Map<Benchmark, Duration> needs, Collection<Benchmark> of) {
+        return of.stream()
                 .map(benchmark -> needs.getOrDefault(benchmark, Duration.ZERO))
-                .reduce(Duration.ZERO, Duration::plus));
+                .reduce(Duration.ZERO, Duration::plus);
     }
 
     private static String names(List<Benchmark> benchmarks) {
@@ -229,12 +231,11 @@ public final class DryRun {
         Looks looks = run.criteria().looks();
         String pilots = cost.pilots().isZero() ? "" : ", including pilots";
         if (looks.fixed().isPresent()) {
-            return looks.last() + " blocks of each benchmark take " + about(groups().wall(cost.of(looks.last())))
-                    + pilots + ".\n";
+            return looks.last() + " blocks of each benchmark take " + about(cost.of(looks.last())) + pilots + ".\n";
         }
         int measured = costs.size();
         int blocks = blocks(measured);
-        Duration first = groups().wall(cost.of(blocks));
+        Duration first = cost.of(blocks);
         String text = blocks
                 + (measured == 1
                         ? " blocks, the fewest that can show a change, take "
@@ -248,7 +249,7 @@ public final class DryRun {
                                     + " or more, or select fewer benchmarks with --include.")
                     + "\n";
         }
-        Duration last = groups().wall(cost.of(looks.last()));
+        Duration last = cost.of(looks.last());
         String end = last.compareTo(run.budget()) < 0 ? about(last) : exactly(run.budget());
         return text + "; the run ends when every verdict is final, or after " + end + " at the latest.\n";
     }
