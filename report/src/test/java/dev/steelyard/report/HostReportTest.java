@@ -2,6 +2,8 @@ package dev.steelyard.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.calibration.BenchmarkNoise;
+import dev.steelyard.core.calibration.PooledNoise;
 import dev.steelyard.core.calibration.TurnNoise;
 import dev.steelyard.core.host.Absence;
 import dev.steelyard.core.host.HostCheck;
@@ -18,11 +20,16 @@ import dev.steelyard.core.host.HostFacts.Power;
 import dev.steelyard.core.host.HostFacts.Switch;
 import dev.steelyard.core.host.HostReport;
 import dev.steelyard.core.host.Reading;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Mode;
 import dev.steelyard.report.json.HostJson;
 import dev.steelyard.report.text.HostText;
 import dev.steelyard.report.text.TextStyle;
+import dev.steelyard.report.words.TurnNoiseWords;
 import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -82,13 +89,29 @@ final class HostReportTest {
             new Clock(280, 900, Reading.of("hpet"), List.of("hpet", "tsc")),
             new Machine(Reading.of(Power.BATTERY), Reading.of(new Lock("/tmp/jmh.lock", true, Optional.of(99L)))));
 
-    private static final HostReport REPORT = report(LOADED);
+    /** Three benchmarks, one of which has slices of 20 ms. */
+    private static final Optional<PooledNoise> KNOWN = PooledNoise.of(List.of(
+            noise("a", 5, 0.004, 20, 0.007, 200, 0.05),
+            noise("b", 5, 0.011, 20, 0.012, 200, 0.04),
+            noise("c", 20, 0.009, 200, 0.0125)));
 
-    private static HostReport report(HostFacts facts) {
+    private static final HostReport REPORT = report(LOADED, KNOWN);
+
+    private static BenchmarkNoise noise(String name, double... millisAndErrors) {
+        Benchmark benchmark = new Benchmark("org.example." + name, Mode.AVERAGE_TIME, new TreeMap<>(), 1, "ns/op");
+        List<TurnNoise> turns = new ArrayList<>();
+        for (int i = 0; i < millisAndErrors.length; i += 2) {
+            turns.add(new TurnNoise((long) millisAndErrors[i] * 1_000_000, millisAndErrors[i + 1]));
+        }
+        return new BenchmarkNoise(benchmark, turns, Instant.parse("2026-11-21T10:00:00Z"));
+    }
+
+    private static HostReport report(HostFacts facts, Optional<PooledNoise> known) {
         return new HostReport(
                 facts,
                 HostCheck.findings(facts),
                 List.of(new TurnNoise(5_000_000, 0.0021), new TurnNoise(200_000_000, 0.0234)),
+                known,
                 new TreeMap<>(Map.of("cpu.model", "Example CPU")));
     }
 
@@ -104,12 +127,22 @@ final class HostReportTest {
         for (Locale locale : List.of(Locale.ROOT, Locale.GERMANY)) {
             Locale.setDefault(locale);
             Golden.check("host", "wide.txt", text(REPORT, new TextStyle(false, 120)));
-            Golden.check("host", "poor.txt", text(report(POOR), new TextStyle(false, 120)));
+            Golden.check("host", "poor.txt", text(report(POOR, Optional.empty()), new TextStyle(false, 120)));
             Golden.check("host", "narrow-colour.txt", text(REPORT, new TextStyle(true, 60)));
             StringBuilder json = new StringBuilder();
             new HostJson().render(REPORT, json);
             Golden.check("host", "host.json", json.toString());
         }
+    }
+
+    @Test
+    void without_a_pilot_there_are_no_numbers_of_benchmarks() throws IOException {
+        StringBuilder json = new StringBuilder();
+        new HostJson().render(report(LOADED, Optional.empty()), json);
+        assertThat(json).contains("\"benchmarkNoise\": null");
+        assertThat(text(report(LOADED, Optional.empty()), new TextStyle(false, 120)))
+                .contains(TurnNoiseWords.UNKNOWN + "\n")
+                .doesNotContain("On this machine");
     }
 
     @Test

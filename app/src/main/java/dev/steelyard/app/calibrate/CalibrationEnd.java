@@ -6,6 +6,7 @@ import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.delivery.Delivery;
 import dev.steelyard.app.delivery.RunEnd;
 import dev.steelyard.app.plan.CalibratedGroups;
+import dev.steelyard.app.plan.MachineNoise;
 import dev.steelyard.app.request.CompareRequest.Format;
 import dev.steelyard.app.request.FailOn;
 import dev.steelyard.core.calibration.Calibration;
@@ -51,6 +52,7 @@ final class CalibrationEnd implements RunEnd {
         new Delivery(ReportOptions.DEFAULT).write(report, measured.folder());
         write(measured.folder().resolve(FILE), document(new CalibrationJson(), report, calibration));
         measured.floors().keep(calibration.floors());
+        MachineNoise.of(report.run().environment(), console.progress()::warning).keep(calibration.noises());
         calibration
                 .groups()
                 .ifPresent(spread -> CalibratedGroups.here(console.progress())

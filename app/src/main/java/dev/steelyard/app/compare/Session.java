@@ -9,6 +9,7 @@ import dev.steelyard.app.compare.block.BlockSlots;
 import dev.steelyard.app.compare.preview.DryRun;
 import dev.steelyard.app.folder.RunPlace;
 import dev.steelyard.app.plan.GivenPlans;
+import dev.steelyard.app.plan.MachineNoise;
 import dev.steelyard.app.plan.PlanBook;
 import dev.steelyard.app.plan.PlanKeys;
 import dev.steelyard.app.plan.RememberedPlans;
@@ -92,7 +93,8 @@ final class Session {
         PlanRequest plan = planRequest(asked.request());
         PlanStore store = new PlanStore(
                 PlanStore.location(System.getenv(), Path.of(System.getProperty("user.home"))), progress::warning);
-        PlanBook.PlanMemory memory = new RememberedPlans(store, catalogue, plan, asked.keys());
+        MachineNoise noise = MachineNoise.of(asked.conditions().environment(), progress::warning);
+        PlanBook.PlanMemory memory = new RememberedPlans(store, catalogue, plan, asked.keys(), noise);
         this.plans = new PlanBook(
                 catalogue,
                 plan,

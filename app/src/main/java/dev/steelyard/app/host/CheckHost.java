@@ -2,6 +2,7 @@ package dev.steelyard.app.host;
 
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
+import dev.steelyard.app.plan.MachineNoise;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.host.HostCheck;
 import dev.steelyard.core.host.HostFacts;
@@ -9,12 +10,15 @@ import dev.steelyard.core.host.HostReport;
 import dev.steelyard.measure.environment.Environment;
 import dev.steelyard.measure.hostcheck.BusyLoop;
 import dev.steelyard.measure.hostcheck.HostReader;
+import dev.steelyard.measure.plan.NoiseStore;
 import dev.steelyard.report.json.HostJson;
 import dev.steelyard.report.text.HostText;
 import dev.steelyard.report.text.TextStyle;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.SortedMap;
 
 /** Reads the facts about this machine, judges them, and writes the findings. */
 public final class CheckHost {
@@ -24,10 +28,17 @@ public final class CheckHost {
     private static final Duration LOOP = Duration.ofSeconds(3);
 
     private final HostReader reader;
+    private final Path noise;
 
     /** Checks the machine on which this JVM runs. */
     public CheckHost() {
-        reader = new HostReader();
+        this(MachineNoise.location());
+    }
+
+    /** @param noise where the noise that pilots and calibrations found is kept */
+    CheckHost(Path noise) {
+        this.reader = new HostReader();
+        this.noise = noise;
     }
 
     /**
@@ -40,8 +51,14 @@ public final class CheckHost {
         try {
             HostFacts facts = reader.read(request.watch());
             console.progress().phase("running a loop for " + LOOP.toMillis() / 1000.0 + " s");
-            HostReport report =
-                    new HostReport(facts, HostCheck.findings(facts), BusyLoop.noise(LOOP), Environment.read());
+            SortedMap<String, String> environment = Environment.read();
+            NoiseStore store = new NoiseStore(noise, console.progress()::warning);
+            HostReport report = new HostReport(
+                    facts,
+                    HostCheck.findings(facts),
+                    BusyLoop.noise(LOOP),
+                    new MachineNoise(store, environment).known(),
+                    environment);
             StringBuilder text = new StringBuilder();
             switch (request.format()) {
                 case TEXT -> new HostText(style(console)).render(report, text);

@@ -6,6 +6,7 @@ import dev.steelyard.app.request.CompareRequest.Piloting;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.block.Block.Purpose;
 import dev.steelyard.core.block.ForkOutcome.Kind;
+import dev.steelyard.core.calibration.BenchmarkNoise;
 import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.ListedBenchmark;
@@ -82,6 +83,9 @@ public final class PlanBook {
 
         /** Adds what a run has shown of that. */
         default void keepSpread(Benchmark benchmark, KnownSpread spread) {}
+
+        /** Keeps the noise by turn length that a pilot found. */
+        default void keepNoise(BenchmarkNoise noise) {}
     }
 
     /** A pilot block yet to be run. */
@@ -262,6 +266,7 @@ public final class PlanBook {
             if (settled.isPresent()) {
                 if (decision.lasting()) {
                     memory.keep(benchmark, settled.get());
+                    keepNoise(block, settled.get());
                 }
                 return Optional.of(settle(benchmark, settled.get()));
             }
@@ -269,6 +274,13 @@ public final class PlanBook {
                 return Optional.empty();
             }
             stage++;
+        }
+    }
+
+    /** Where slices would change what is measured, as where an operation takes longer than a slice, they show no noise either. */
+    private void keepNoise(Block pilot, Plan plan) {
+        if (plan.kind() == Plan.Kind.SLICES) {
+            BenchmarkNoise.of(pilot.id().benchmark(), List.of(pilot)).ifPresent(memory::keepNoise);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.steelyard.app.plan;
 
 import dev.steelyard.app.catalogue.Catalogue;
+import dev.steelyard.core.calibration.BenchmarkNoise;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Plan;
@@ -24,13 +25,16 @@ public final class RememberedPlans implements PlanBook.PlanMemory {
     private final Catalogue catalogue;
     private final PlanRequest request;
     private final PlanKeys keys;
+    private final MachineNoise noise;
 
     /** Prepares to look up plans. */
-    public RememberedPlans(PlanStore store, Catalogue catalogue, PlanRequest request, PlanKeys keys) {
+    public RememberedPlans(
+            PlanStore store, Catalogue catalogue, PlanRequest request, PlanKeys keys, MachineNoise noise) {
         this.store = store;
         this.catalogue = catalogue;
         this.request = request;
         this.keys = keys;
+        this.noise = noise;
     }
 
     @Override
@@ -57,6 +61,14 @@ public final class RememberedPlans implements PlanBook.PlanMemory {
     @Override
     public void keepSpread(Benchmark benchmark, KnownSpread spread) {
         store.remember(spreadKey(benchmark), spread);
+    }
+
+    @Override
+    public void keepNoise(BenchmarkNoise found) {
+        // Forks that run one after the other have no turns that could cancel anything.
+        if (!request.alternate()) {
+            noise.keep(List.of(found));
+        }
     }
 
     /** The lottery of a benchmark's forks is much the same from commit to commit, which a plan need not be. */

@@ -11,6 +11,7 @@ import dev.steelyard.core.block.Block.Purpose;
 import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.block.ForkOutcome;
 import dev.steelyard.core.block.Slice;
+import dev.steelyard.core.calibration.BenchmarkNoise;
 import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.CodeFact;
@@ -209,6 +210,35 @@ class PlanBookTest {
                 .find(Listed.BENCHMARK, (index, plan, without) -> pilot(index, plan, 0))
                 .orElseThrow();
         assertThat(kept).containsExactly(calm);
+    }
+
+    @Test
+    void the_noise_of_a_pilot_is_kept_if_its_plan_is() throws InterruptedException {
+        List<BenchmarkNoise> kept = new ArrayList<>();
+        PlanBook.PlanMemory memory = new PlanBook.PlanMemory() {
+            @Override
+            public Optional<Plan> find(Benchmark benchmark) {
+                return Optional.empty();
+            }
+
+            @Override
+            public void keep(Benchmark benchmark, Plan plan) {}
+
+            @Override
+            public void keepNoise(BenchmarkNoise noise) {
+                kept.add(noise);
+            }
+        };
+        book(Piloting.IF_NEEDED, memory).find(Listed.BENCHMARK, (index, plan, without) -> pilot(index, plan, 1 << 25));
+        assertThat(kept).isEmpty();
+        book(Piloting.IF_NEEDED, memory).find(Listed.BENCHMARK, (index, plan, without) -> pilot(index, plan, 0));
+        assertThat(kept).singleElement().satisfies(noise -> {
+            assertThat(noise.benchmark()).isEqualTo(Listed.BENCHMARK);
+            assertThat(noise.turns())
+                    .hasSize(5)
+                    .allSatisfy(turn -> assertThat(turn.error()).isLessThan(1e-9));
+            assertThat(noise.measured()).isEqualTo(Instant.EPOCH);
+        });
     }
 
     private static final Plan OTHER =

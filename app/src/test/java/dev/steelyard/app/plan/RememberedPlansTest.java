@@ -7,6 +7,9 @@ import dev.steelyard.app.catalogue.Listed;
 import dev.steelyard.app.request.CompareRequest.Pace;
 import dev.steelyard.app.request.CompareRequest.Piloting;
 import dev.steelyard.core.block.Block;
+import dev.steelyard.core.calibration.BenchmarkNoise;
+import dev.steelyard.core.calibration.PooledNoise;
+import dev.steelyard.core.calibration.TurnNoise;
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.model.Benchmark;
@@ -21,6 +24,7 @@ import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.core.plan.KnownSpread;
 import dev.steelyard.core.plan.PlanRequest;
 import dev.steelyard.core.stats.BoundaryCache;
+import dev.steelyard.measure.plan.NoiseStore;
 import dev.steelyard.measure.plan.PlanStore;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -66,8 +70,27 @@ class RememberedPlansTest {
     }
 
     private RememberedPlans plans(Catalogue catalogue) {
+        return plans(catalogue, REQUEST);
+    }
+
+    private RememberedPlans plans(Catalogue catalogue, PlanRequest request) {
         PlanStore store = new PlanStore(folder.resolve("plans.json"), message -> {});
-        return new RememberedPlans(store, catalogue, REQUEST, keys);
+        return new RememberedPlans(store, catalogue, request, keys, noise());
+    }
+
+    private MachineNoise noise() {
+        return new MachineNoise(new NoiseStore(folder.resolve("noise.json"), message -> {}), new TreeMap<>());
+    }
+
+    @Test
+    void noise_is_remembered_of_forks_that_take_turns() {
+        BenchmarkNoise found = new BenchmarkNoise(
+                BENCHMARK, List.of(new TurnNoise(5_000_000, 0.01)), Instant.parse("2026-11-21T10:00:00Z"));
+        PlanRequest alternating = new PlanRequest(0.02, OptionalLong.empty(), JmhOptions.Overrides.NONE, 2, true);
+        plans(catalogue("aaa", "bbb"), alternating).keepNoise(found);
+        assertThat(noise().known()).isEmpty();
+        plans(catalogue("aaa", "bbb")).keepNoise(found);
+        assertThat(noise().known()).map(PooledNoise::newest).contains(found.measured());
     }
 
     private Catalogue catalogue(String base, String treatment) {

@@ -13,13 +13,12 @@ import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.NoiseFloor;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.placement.RecordedPlacement;
 import dev.steelyard.core.stats.BoundaryCache;
 import dev.steelyard.core.summary.SampleBlocks;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
@@ -28,16 +27,20 @@ import java.util.stream.Stream;
  * The noise of a machine, from a run whose variants are all the same code.
  *
  * @param benchmarks one entry for each benchmark of the run, in its order
- * @param turns the error of a block by the length of its turns, shortest first; empty if nothing was measured in slices
+ * @param noises the noise within blocks by turn length, of each benchmark that shows any; empty if nothing was measured in
+ *     slices, or the forks of a block ran one after the other
  * @param falseVerdicts rows that are IMPROVED or REGRESSED although the code is identical
  * @param groups how much several blocks at once widen the spread; empty if one ran at a time, or if it is not known
  */
 public record Calibration(
-        List<Calibrated> benchmarks, List<TurnNoise> turns, List<Judged> falseVerdicts, Optional<GroupSpread> groups) {
+        List<Calibrated> benchmarks,
+        List<BenchmarkNoise> noises,
+        List<Judged> falseVerdicts,
+        Optional<GroupSpread> groups) {
 
     public Calibration {
         benchmarks = List.copyOf(benchmarks);
-        turns = List.copyOf(turns);
+        noises = List.copyOf(noises);
         falseVerdicts = List.copyOf(falseVerdicts);
     }
 
@@ -61,16 +64,27 @@ public record Calibration(
                 .filter(row -> row.verdict().outcome() == Outcome.IMPROVED
                         || row.verdict().outcome() == Outcome.REGRESSED)
                 .toList();
-        Map<Benchmark, List<Block>> blocks = new LinkedHashMap<>();
-        report.run()
-                .benchmarks()
-                .forEach(presence -> blocks.put(presence.benchmark(), samples.counting(presence.benchmark())));
-        return new Calibration(benchmarks, TurnNoise.of(blocks), wrong, Optional.empty());
+        return new Calibration(benchmarks, noises(report.run(), samples), wrong, Optional.empty());
+    }
+
+    /** Forks that run one after the other have no turns that could cancel anything. */
+    private static List<BenchmarkNoise> noises(Run run, SampleBlocks samples) {
+        return RecordedPlacement.alternates(run.environment())
+                ? List.of()
+                : run.benchmarks().stream()
+                        .map(Run.Presence::benchmark)
+                        .flatMap(benchmark -> BenchmarkNoise.of(benchmark, samples.counting(benchmark)).stream())
+                        .toList();
     }
 
     /** Returns this calibration with what several blocks at once do to the spread. */
     public Calibration with(Optional<GroupSpread> spread) {
-        return new Calibration(benchmarks, turns, falseVerdicts, spread);
+        return new Calibration(benchmarks, noises, falseVerdicts, spread);
+    }
+
+    /** Returns the noise by turn length over all benchmarks; empty if none shows any. */
+    public Optional<PooledNoise> pooled() {
+        return PooledNoise.of(noises);
     }
 
     /** Returns the noise floors of all benchmarks that have one. */

@@ -1,9 +1,11 @@
 package dev.steelyard.core.host;
 
+import dev.steelyard.core.calibration.PooledNoise;
 import dev.steelyard.core.calibration.TurnNoise;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -13,10 +15,16 @@ import java.util.TreeMap;
  * @param facts the facts, its load among them
  * @param findings one per topic, the worst first
  * @param turns the error of a block by the length of its turns, as a busy loop on the machine shows it; empty if none ran
+ * @param known the noise of benchmarks by the length of turns, as earlier pilots and calibrations on the machine found it; empty
+ *     if none did
  * @param environment the facts that a run would note, by key
  */
 public record HostReport(
-        HostFacts facts, List<HostFinding> findings, List<TurnNoise> turns, SortedMap<String, String> environment) {
+        HostFacts facts,
+        List<HostFinding> findings,
+        List<TurnNoise> turns,
+        Optional<PooledNoise> known,
+        SortedMap<String, String> environment) {
 
     public HostReport {
         findings = findings.stream()

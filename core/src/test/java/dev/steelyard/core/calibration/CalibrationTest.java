@@ -23,6 +23,7 @@ import dev.steelyard.core.stats.BoundaryCache;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -167,6 +168,41 @@ class CalibrationTest {
         assertThat(only.noise()).isEmpty();
         assertThat(only.score()).isEmpty();
         assertThat(only.differences().pairs()).isZero();
+    }
+
+    @Test
+    void noise_by_turn_length_is_that_of_forks_that_took_turns() {
+        Benchmark benchmark = benchmark(Mode.AVERAGE_TIME);
+        List<Block> blocks = List.of(
+                inTurns(block(benchmark, 0, Map.of("main", 100.0, "main-2", 102.0, "main-3", 90.0))),
+                inTurns(block(benchmark, 1, Map.of("main", 200.0, "main-2", 206.0, "main-3", 190.0))));
+        Run run = run(benchmark, Looks.once(2));
+        Calibration found = calibration(run, blocks);
+        // Slices of 50 ms, 12 in a block.
+        assertThat(found.noises()).singleElement().satisfies(noise -> {
+            assertThat(noise.benchmark()).isEqualTo(benchmark);
+            assertThat(noise.turns()).extracting(TurnNoise::nanos).containsExactly(50_000_000L, 200_000_000L);
+            assertThat(noise.turns())
+                    .allSatisfy(turn -> assertThat(turn.error()).isLessThan(1e-9));
+        });
+        assertThat(found.pooled()).map(PooledNoise::benchmarks).contains(1);
+        Run alternating = new Run(
+                run.id(),
+                run.version(),
+                run.start(),
+                run.seed(),
+                run.budget(),
+                run.criteria(),
+                run.variants(),
+                run.benchmarks(),
+                new TreeMap<>(Map.of("placement.forks", "alternate")));
+        assertThat(calibration(alternating, blocks).noises()).isEmpty();
+        assertThat(calibration(alternating, blocks).pooled()).isEmpty();
+    }
+
+    private static Block inTurns(Block block) {
+        return new Block(
+                block.id(), block.plan(), block.forks(), Collections.nCopies(4, List.of(0, 1, 2)), block.timing());
     }
 
     @Test

@@ -166,7 +166,8 @@ class HostCheckTest {
         HostFacts facts = new HostFacts(QUIET.load(), QUIET.cpus(), QUIET.memory(), QUIET.clock(), machine);
         assertThat(finding(facts, Topic.POWER).severity()).isEqualTo(Severity.DISTURBS);
         assertThat(finding(facts, Topic.MEASURING_LOCK).severity()).isEqualTo(Severity.DISTURBS);
-        HostReport report = new HostReport(facts, HostCheck.findings(facts), List.of(), new TreeMap<>());
+        HostReport report =
+                new HostReport(facts, HostCheck.findings(facts), List.of(), Optional.empty(), new TreeMap<>());
         assertThat(report.findings().get(0).severity()).isEqualTo(Severity.DISTURBS);
         assertThat(report.count(Severity.DISTURBS)).isEqualTo(2);
     }

@@ -10,6 +10,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -81,11 +82,24 @@ final class KeyedFile<T> {
 
     /** Returns the value kept for a key when the file was first looked at or last written. */
     Optional<T> find(String key) {
+        return seen().map(values -> values.get(key));
+    }
+
+    /** Returns the values of all keys that begin with a text, likewise, in the order in which they were kept. */
+    List<T> findAll(String prefix) {
+        return seen().map(values -> values.entrySet().stream()
+                        .filter(entry -> entry.getKey().startsWith(prefix))
+                        .map(Map.Entry::getValue)
+                        .toList())
+                .orElse(List.of());
+    }
+
+    private Optional<Map<String, T>> seen() {
         if (!looked) {
             looked = true;
             seen = read();
         }
-        return seen.map(values -> values.get(key));
+        return seen;
     }
 
     /** Keeps values in place of those before. */

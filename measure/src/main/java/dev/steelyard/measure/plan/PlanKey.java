@@ -49,6 +49,13 @@ public record PlanKey(
                 .collect(Collectors.joining("; "));
     }
 
+    /** Returns a digest that is the same for all runs on a machine. */
+    static String machineDigest(SortedMap<String, String> host) {
+        MessageDigest digest = sha256();
+        add(digest, machine(host));
+        return HexFormat.of().formatHex(digest.digest(), 0, 16);
+    }
+
     /** Returns the key as text: the benchmark, to be found by a reader, and a digest of everything. */
     String text() {
         return benchmark + " " + fileName();

@@ -4,6 +4,7 @@ import dev.steelyard.core.calibration.Calibrated;
 import dev.steelyard.core.calibration.Calibrated.Noise;
 import dev.steelyard.core.calibration.Calibration;
 import dev.steelyard.core.calibration.GroupSpread;
+import dev.steelyard.core.calibration.PooledNoise;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Comparison.Facts;
@@ -47,10 +48,9 @@ public final class CalibrationJson implements CalibrationRenderer {
                 Json.array(run.variants().stream().map(Variant::name).toList()));
         ArrayNode benchmarks = root.putArray("benchmarks");
         calibration.benchmarks().forEach(benchmark -> benchmarks.add(benchmark(run, benchmark)));
-        ArrayNode turns = root.putArray("turns");
-        calibration
-                .turns()
-                .forEach(noise -> turns.addObject().put("nanos", noise.nanos()).put("error", noise.error()));
+        Optional<PooledNoise> pooled = calibration.pooled();
+        root.set("turns", pooled.map(TurnNoiseJson::lengths).orElseGet(Json::array));
+        root.set("gain", TurnNoiseJson.gain(pooled.flatMap(PooledNoise::gain)));
         calibration.groups().ifPresent(spread -> root.set("groups", groups(spread)));
         ArrayNode wrong = root.putArray("falseVerdicts");
         calibration.falseVerdicts().forEach(judged -> wrong.add(wrong(judged)));

@@ -1,9 +1,11 @@
 package dev.steelyard.report.json;
 
+import dev.steelyard.core.calibration.PooledNoise;
 import dev.steelyard.core.host.HostFinding;
 import dev.steelyard.core.host.HostReport;
 import dev.steelyard.report.finding.HostWords;
 import java.io.IOException;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -31,7 +33,19 @@ public final class HostJson {
         ArrayNode turns = root.putArray("turns");
         report.turns()
                 .forEach(noise -> turns.addObject().put("nanos", noise.nanos()).put("error", noise.error()));
+        root.set(
+                "benchmarkNoise",
+                report.known().<JsonNode>map(HostJson::benchmarks).orElse(Json.NULL));
         root.set("environment", Json.object(report.environment()));
         Json.write(root, out);
+    }
+
+    private static ObjectNode benchmarks(PooledNoise noise) {
+        ObjectNode node = Json.object();
+        node.put("benchmarks", noise.benchmarks());
+        node.put("newest", noise.newest().toString());
+        node.set("turns", TurnNoiseJson.lengths(noise));
+        node.set("gain", TurnNoiseJson.gain(noise.gain()));
+        return node;
     }
 }

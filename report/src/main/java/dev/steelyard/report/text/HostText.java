@@ -1,15 +1,27 @@
 package dev.steelyard.report.text;
 
+import dev.steelyard.core.calibration.PooledNoise;
+import dev.steelyard.core.calibration.PooledNoise.Length;
+import dev.steelyard.core.calibration.TurnNoise;
 import dev.steelyard.core.host.HostFinding;
 import dev.steelyard.core.host.HostFinding.Severity;
 import dev.steelyard.core.host.HostReport;
 import dev.steelyard.report.finding.HostWords;
+import dev.steelyard.report.number.Numbers;
+import dev.steelyard.report.text.TextTable.Column;
+import dev.steelyard.report.text.TextTable.Kind;
+import dev.steelyard.report.words.RowView.Tone;
 import dev.steelyard.report.words.TurnNoiseWords;
 import dev.steelyard.report.words.Visible;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.StringJoiner;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Findings about a machine as a table for a terminal: the worst first, each with its effect and remedy. */
 public final class HostText {
@@ -48,12 +60,56 @@ public final class HostText {
             }
         }
         out.append('\n');
-        List<String> turns = TurnNoiseWords.of("Noise of a busy loop on one CPU", report.turns());
-        if (!turns.isEmpty()) {
-            Paragraph.write(out, String.join(" ", turns), "", style.width());
-            out.append('\n');
+        if (report.known().isPresent()) {
+            turns(report.known().get(), report.turns(), out);
+        } else {
+            paragraph(TurnNoiseWords.loop(report.turns()), out);
+            paragraph(List.of(TurnNoiseWords.UNKNOWN), out);
         }
         out.append(closing(report)).append('\n');
+    }
+
+    /** What is known of benchmarks, with the busy loop beside it: both show the same machine, at different times. */
+    private void turns(PooledNoise known, List<TurnNoise> loop, Appendable out) throws IOException {
+        paragraph(TurnNoiseWords.legend(known, !loop.isEmpty()), out);
+        Map<Long, Length> benchmarks =
+                known.lengths().stream().collect(Collectors.toMap(Length::nanos, length -> length));
+        Map<Long, TurnNoise> looped = loop.stream().collect(Collectors.toMap(TurnNoise::nanos, noise -> noise));
+        TextTable table = new TextTable(
+                List.of(
+                        new Column("turn", Kind.NUMBER),
+                        new Column("benchmarks", Kind.NUMBER),
+                        new Column("left", Kind.NUMBER),
+                        new Column("busy loop", Kind.NUMBER)),
+                style);
+        Stream.concat(benchmarks.keySet().stream(), looped.keySet().stream())
+                .distinct()
+                .sorted()
+                .forEach(nanos -> {
+                    Optional<Length> length = Optional.ofNullable(benchmarks.get(nanos));
+                    List<String> cells = List.of(
+                            Numbers.time(nanos),
+                            length.map(of -> Numbers.percent(of.error())).orElse(""),
+                            length.map(of -> percent(of.left())).orElse(""),
+                            Optional.ofNullable(looped.get(nanos))
+                                    .map(noise -> Numbers.percent(noise.error()))
+                                    .orElse(""));
+                    table.add("", cells, Tone.NEUTRAL);
+                });
+        table.write(out);
+        out.append('\n');
+        paragraph(TurnNoiseWords.gain(known).stream().toList(), out);
+    }
+
+    private static String percent(OptionalDouble fraction) {
+        return fraction.isPresent() ? Numbers.briefPercent(fraction.getAsDouble()) : "";
+    }
+
+    private void paragraph(List<String> sentences, Appendable out) throws IOException {
+        if (!sentences.isEmpty()) {
+            Paragraph.write(out, String.join(" ", sentences), "", style.width());
+            out.append('\n');
+        }
     }
 
     private static String closing(HostReport report) {

@@ -146,7 +146,7 @@ public record CalibrationView(List<String> heads, List<CalibratedRow> rows, List
     private static List<String> closing(RunReport report, Calibration calibration, RowWords words) {
         List<String> closing = new ArrayList<>(verdicts(report, calibration, words));
         closing.addAll(GroupWords.calibrated(report, calibration));
-        closing.addAll(TurnNoiseWords.of("Noise within a block", calibration.turns()));
+        calibration.pooled().map(TurnNoiseWords::calibrated).ifPresent(closing::addAll);
         List<String> without = calibration.benchmarks().stream()
                 .filter(benchmark -> benchmark.noise().isEmpty())
                 .map(benchmark -> words.phrase(row(report.run(), benchmark)))
