@@ -1,6 +1,7 @@
 package dev.steelyard.app.profile;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.steelyard.core.explain.Heat;
 import dev.steelyard.core.explain.Suspect;
@@ -9,15 +10,19 @@ import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.profile.AllocationSite;
 import dev.steelyard.core.profile.Call;
 import dev.steelyard.core.profile.ForkProfile;
+import dev.steelyard.core.profile.ForkProfile.JvmActivity;
 import dev.steelyard.core.profile.Profiles;
 import dev.steelyard.core.profile.SampledStacks;
+import dev.steelyard.core.summary.RunningTime;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -37,6 +42,11 @@ final class RecordingsTest {
                     Thread other = new Thread(() -> System.out.println(Other.setUp()));
                     worker.start();
                     other.start();
+                    while (worker.isAlive()) {
+                        Thread.sleep(50);
+                        System.gc();
+                        Thread.getAllStackTraces();
+                    }
                     worker.join();
                     other.join();
                 }
@@ -101,8 +111,9 @@ final class RecordingsTest {
         assertThat(Recordings.possible(subject)).isTrue();
         // Flight Recorder divides its options at commas.
         Recordings recordings = new Recordings(temp.resolve("a folder, with commas"));
-        run(recordings.recording(subject));
-        List<ForkProfile> profiles = recordings.profiles(subject);
+        long pid = run(recordings.recording(subject));
+        RunningTime running = new RunningTime(1.5e9, 1e-6, OptionalDouble.of(0.75));
+        List<ForkProfile> profiles = recordings.profiles(subject, Map.of(pid, running));
         assertThat(profiles).hasSize(1);
         Heat heat = Heat.of(new Profiles(profiles, List.of()));
         assertThat(heat.of(suspect("Leaf"))).isGreaterThan(0.6);
@@ -125,14 +136,27 @@ final class RecordingsTest {
                 .hasEntrySatisfying(
                         new AllocationSite("long[]", "Box.make", "Hot.spin"),
                         share -> assertThat(share).isGreaterThan(0.9));
+        // Half of the samples are counted, and so is half of the time: 750 ms with a collection in about 60 ms.
+        JvmActivity activity = profile.activity().orElseThrow();
+        assertThat(activity.nanos()).isCloseTo(0.75e9, within(1e8));
+        assertThat(activity.operations()).isCloseTo(750, within(100.0));
+        assertThat(activity.otherThreads()).hasValue(0.75);
+        assertThat(activity.collections().count()).isBetween(3, 16);
+        assertThat(activity.collections().nanos()).isBetween(1e5, 0.75e9);
+        assertThat(activity.stops()).hasEntrySatisfying("ThreadDump", stops -> {
+            assertThat(stops.count()).isBetween(3, 16);
+            assertThat(stops.nanos()).isBetween(1e4, 1e8);
+        });
+        assertThat(recordings.profiles(subject, Map.of(pid + 1, running)).get(0).activity())
+                .isEmpty();
         assertThat(logs(recordings.folder())).isPositive();
         recordings.deleteLogs();
         assertThat(logs(recordings.folder())).isZero();
-        assertThat(recordings.profiles(subject)).hasSize(1);
+        assertThat(recordings.profiles(subject, Map.of())).hasSize(1);
         Path own = recordings.folder().resolve("main");
         Files.writeString(own.resolve("cut.jfr"), "FLR", StandardCharsets.UTF_8);
         Files.createFile(own.resolve("empty.jfr"));
-        assertThat(recordings.profiles(subject)).hasSize(1);
+        assertThat(recordings.profiles(subject, Map.of())).hasSize(1);
     }
 
     private static SampledStacks callee(SampledStacks stacks, String name) {
@@ -226,7 +250,7 @@ final class RecordingsTest {
         return classes;
     }
 
-    private void run(Subject subject) throws Exception {
+    private long run(Subject subject) throws Exception {
         List<String> words = new ArrayList<>(List.of(subject.java().toString()));
         words.addAll(subject.variant().settings().jvmArgs());
         words.addAll(List.of("-cp", subject.classPath().get(0).toString(), "Program"));
@@ -239,5 +263,6 @@ final class RecordingsTest {
         assertThat(process.exitValue())
                 .as(Files.readString(temp.resolve("log"), StandardCharsets.UTF_8))
                 .isZero();
+        return process.pid();
     }
 }

@@ -30,6 +30,8 @@ import java.util.stream.Stream;
  * <p>Times and bytes are compared by {@link ForkShares}, at alpha divided by the number of places that were compared
  * (Bonferroni).
  *
+ * <p>What stops or accompanies the benchmark's threads is compared by {@link JvmDifferences}.
+ *
  * <p>Calls, their receiver classes and deoptimizations differ if all forks of the one side do what none of the
  * other does. Methods differ by their bytecode; recordings say in which of them time is spent.
  */
@@ -51,12 +53,17 @@ public final class Observations {
     private static final double MOSTLY = 0.9;
     /** Deoptimizations a second from which they are no part of warming up. */
     private static final double OFTEN = 5;
+    /** Compilers align code, so that its size has steps, in bytes. */
+    private static final double CODE_STEP = 64;
+    /** Machine code that is less than so many times as large does the same in much the same way. */
+    private static final double LARGER_CODE = 1.5;
 
     private final Profiles profiles;
     private final double alpha;
 
     /**
-     * @param alpha error rate of all differences in time together, and of all in bytes
+     * @param alpha error rate of all differences in time together, of all in bytes, of all in what JVMs do besides, and of that in
+     *     machine code
      */
     public Observations(Profiles profiles, double alpha) {
         this.profiles = profiles;
@@ -84,9 +91,11 @@ public final class Observations {
         }
         List<Observation> found = new ArrayList<>(code(changed));
         bytes.ifPresent(known -> found.addAll(allocations(known)));
+        found.addAll(new JvmDifferences(profiles, alpha).find(ratio));
         found.addAll(deoptimizations());
         found.addAll(new ReceiverDifferences(profiles).find());
         found.addAll(inlining());
+        machineCode().ifPresent(found::add);
         found.addAll(times(ratio));
         return List.copyOf(found);
     }
@@ -212,6 +221,26 @@ public final class Observations {
 
     private static Stream<CallTime> times(Stream<ForkProfile> forks, Call call) {
         return forks.map(fork -> fork.calls().get(call)).filter(Objects::nonNull);
+    }
+
+    private Optional<Observation.MachineCode> machineCode() {
+        ForkShares compared = ForkShares.ofEvents(
+                sized(profiles.decisionsBefore()),
+                sized(profiles.decisionsAfter()),
+                Scale.exactly(1, 1),
+                fork -> fork.codeBytes().orElseThrow(),
+                fork -> CODE_STEP);
+        return compared.difference(alpha)
+                .filter(Difference::clear)
+                .filter(found -> Math.max(found.before(), found.after())
+                        >= LARGER_CODE * Math.min(found.before(), found.after()))
+                .map(found -> new Observation.MachineCode(found, compared.seen()));
+    }
+
+    private static List<ForkInlining> sized(List<ForkInlining> forks) {
+        List<ForkInlining> sized =
+                forks.stream().filter(fork -> fork.codeBytes().isPresent()).toList();
+        return sized.size() < FORKS ? List.of() : sized;
     }
 
     private List<Observation.Deoptimization> deoptimizations() {

@@ -1,6 +1,7 @@
 package dev.steelyard.core.profile;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.steelyard.core.code.ChangedMethod;
@@ -10,9 +11,11 @@ import dev.steelyard.core.profile.ForkProfile.CallTime;
 import dev.steelyard.core.profile.ForkProfile.MethodTime;
 import dev.steelyard.core.profile.Observation.Seen;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -167,6 +170,37 @@ class ObservationsTest {
         });
         assertThat(observe(calm, List.of(deoptimizing(320), deoptimizing(0), deoptimizing(310)), 2))
                 .isEmpty();
+    }
+
+    private static List<ForkInlining> compiled(int... bytes) {
+        return Arrays.stream(bytes)
+                .mapToObj(size -> new ForkInlining(new TreeMap<>(), new TreeMap<>(), OptionalInt.of(size)))
+                .toList();
+    }
+
+    private static List<Observation> observe(List<ForkInlining> before, List<ForkInlining> after) {
+        List<ForkProfile> forks = List.of(time(Map.of()), time(Map.of()), time(Map.of()));
+        return new Observations(new Profiles(forks, forks, before, after), ALPHA)
+                .of(TimeRatio.exactly(1), Optional.empty(), List.of());
+    }
+
+    @Test
+    void machine_code_that_is_much_larger_in_every_fork_is_seen() {
+        assertThat(observe(compiled(1200, 1232, 1200, 1216), compiled(6300, 6300, 6332, 6300)))
+                .singleElement()
+                .satisfies(found -> {
+                    Observation.MachineCode code = (Observation.MachineCode) found;
+                    assertThat(code.bytes().before()).isEqualTo(1212);
+                    assertThat(code.bytes().after()).isEqualTo(6308);
+                    assertThat(code.seen()).isEqualTo(new Seen(4, 4));
+                });
+        assertThat(observe(compiled(1200, 1200, 1200, 1200), compiled(1700, 1700, 1700, 1700)))
+                .isEmpty();
+        assertThat(observe(compiled(1200, 9000, 1200, 9000), compiled(9000, 1200, 9000, 9000)))
+                .isEmpty();
+        assertThat(observe(compiled(1200, 1200), compiled(6300, 6300, 6300))).isEmpty();
+        assertThat(observe(compiled(1200, 1200, 1200), List.of())).isEmpty();
+        assertThatThrownBy(() -> compiled(0)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
