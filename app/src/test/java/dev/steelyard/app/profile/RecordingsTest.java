@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -66,6 +67,7 @@ final class RecordingsTest {
                     long end = System.nanoTime() + 1_500_000_000L;
                     while (System.nanoTime() < end) {
                         x = Deep.down(x, 90);
+                        x = Slow.mix(x);
                         kept = Box.make(x);
                     }
                     return x;
@@ -81,6 +83,15 @@ final class RecordingsTest {
             class Leaf {
                 static long mix(long x) {
                     for (int i = 0; i < 10_000; i++) {
+                        x = x * 31 + i;
+                    }
+                    return x;
+                }
+            }
+
+            class Slow {
+                static long mix(long x) {
+                    for (int i = 0; i < 40; i++) {
                         x = x * 31 + i;
                     }
                     return x;
@@ -106,7 +117,9 @@ final class RecordingsTest {
     @Test
     void what_the_measured_loop_does_is_recorded() throws Exception {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-        Variant variant = new Variant("main", ".", Optional.empty(), Optional.empty(), Variant.VariantSettings.NONE);
+        Variant.VariantSettings settings = new Variant.VariantSettings(
+                List.of("-XX:CompileCommand=exclude,Slow.mix"), new TreeMap<>(), new TreeMap<>());
+        Variant variant = new Variant("main", ".", Optional.empty(), Optional.empty(), settings);
         Subject subject = new Subject(variant, List.of(compiled()), temp, java);
         assertThat(Recordings.possible(subject)).isTrue();
         // Flight Recorder divides its options at commas.
@@ -123,7 +136,14 @@ final class RecordingsTest {
         ForkProfile profile = profiles.get(0);
         assertThat(profile.samples()).isGreaterThan(20);
         assertThat(profile.methods())
-                .hasEntrySatisfying("Leaf.mix", time -> assertThat(time.self()).isGreaterThan(0.6));
+                .hasEntrySatisfying("Leaf.mix", time -> {
+                    assertThat(time.self()).isGreaterThan(0.6);
+                    assertThat(time.interpreted()).isLessThan(0.05);
+                })
+                .hasEntrySatisfying("Slow.mix", time -> {
+                    assertThat(time.self()).isBetween(0.01, 0.4);
+                    assertThat(time.interpreted()).isEqualTo(time.self());
+                });
         assertThat(profile.calls()).containsKey(new Call("Deep.down", "Leaf.mix"));
         // Deeper than what the recorder keeps by itself; calls of a method by itself are one frame.
         SampledStacks spin = callee(profile.stacks(), "Hot.spin");

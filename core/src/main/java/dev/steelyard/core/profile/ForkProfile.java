@@ -61,10 +61,16 @@ public record ForkProfile(
      *
      * @param self at the top of the stack
      * @param total anywhere in the stack, at least {@code self}
+     * @param interpreted at the top of the stack in the interpreter, at most {@code self}
      */
-    public record MethodTime(double self, double total) {
+    public record MethodTime(double self, double total, double interpreted) {
         /** No time at all. */
         static final MethodTime NONE = new MethodTime(0, 0);
+
+        /** Creates the time in a method that is compiled. */
+        public MethodTime(double self, double total) {
+            this(self, total, 0);
+        }
     }
 
     /**

@@ -100,6 +100,15 @@ public sealed interface Observation {
     record OtherThreads(Difference cpus, Seen seen) implements Observation {}
 
     /**
+     * A method runs in the interpreter on one side only.
+     *
+     * @param method class and name
+     * @param before whether the baseline does it; else the treatment
+     * @param seen the forks of that side
+     */
+    record Interpreted(String method, boolean before, Seen seen) implements Observation {}
+
+    /**
      * The machine code of the loop, and of what it calls directly, is of another size.
      *
      * @param bytes its size

@@ -32,7 +32,7 @@ import java.util.stream.Stream;
  *
  * <p>What stops or accompanies the benchmark's threads is compared by {@link JvmDifferences}.
  *
- * <p>Calls, their receiver classes and deoptimizations differ if all forks of the one side do what none of the
+ * <p>Calls, their receiver classes, deoptimizations and methods in the interpreter differ if all forks of the one side do what none of the
  * other does. Methods differ by their bytecode; recordings say in which of them time is spent.
  */
 public final class Observations {
@@ -49,6 +49,8 @@ public final class Observations {
     private static final double SMALL_BYTES = 1;
     /** Samples of a call in each fork from which its compilation can be told. */
     private static final int CALL_SAMPLES = 10;
+    /** Samples of a method in the interpreter in each fork from which it can be told that it is not compiled. */
+    private static final int INTERPRETED_SAMPLES = 10;
     /** Code is recompiled now and then; a sample may fall into an old version. */
     private static final double MOSTLY = 0.9;
     /** Deoptimizations a second from which they are no part of warming up. */
@@ -95,6 +97,7 @@ public final class Observations {
         found.addAll(deoptimizations());
         found.addAll(new ReceiverDifferences(profiles).find());
         found.addAll(inlining());
+        found.addAll(interpreted());
         machineCode().ifPresent(found::add);
         found.addAll(times(ratio));
         return List.copyOf(found);
@@ -221,6 +224,32 @@ public final class Observations {
 
     private static Stream<CallTime> times(Stream<ForkProfile> forks, Call call) {
         return forks.map(fork -> fork.calls().get(call)).filter(Objects::nonNull);
+    }
+
+    private List<Observation.Interpreted> interpreted() {
+        List<Observation.Interpreted> found = new ArrayList<>();
+        for (String method : keys(fork -> fork.methods().keySet())) {
+            for (boolean before : new boolean[] {true, false}) {
+                List<ForkProfile> interpreting = before ? profiles.baseline() : profiles.treatment();
+                List<ForkProfile> others = before ? profiles.treatment() : profiles.baseline();
+                if (interpreting.stream().allMatch(fork -> isInterpreted(fork, method))
+                        && others.stream().allMatch(fork -> fork.method(method).interpreted() < RARE)) {
+                    int forks = interpreting.size();
+                    found.add(new Observation.Interpreted(method, before, new Seen(forks, forks)));
+                }
+            }
+        }
+        return found.stream()
+                .sorted(Comparator.comparingDouble(one -> -heat(one.method())))
+                .limit(NAMED)
+                .toList();
+    }
+
+    private static boolean isInterpreted(ForkProfile fork, String method) {
+        MethodTime time = fork.method(method);
+        return time.self() >= RARE
+                && time.interpreted() >= MOSTLY * time.self()
+                && time.interpreted() * fork.samples() >= INTERPRETED_SAMPLES;
     }
 
     private Optional<Observation.MachineCode> machineCode() {

@@ -172,6 +172,34 @@ class ObservationsTest {
                 .isEmpty();
     }
 
+    @Test
+    void a_method_in_the_interpreter_of_one_side_is_seen() {
+        ForkProfile compiled = spending(Map.of("A.leaf", new MethodTime(0.5, 0.5, 0.002)));
+        ForkProfile interpreted = spending(Map.of("A.leaf", new MethodTime(0.5, 0.5, 0.48)));
+        ForkProfile half = spending(Map.of("A.leaf", new MethodTime(0.5, 0.5, 0.25)));
+        ForkProfile absent = spending(Map.of("B.leaf", new MethodTime(0.5, 0.5)));
+        Observation.Interpreted after = new Observation.Interpreted("A.leaf", false, new Seen(3, 3));
+        assertThat(interpreting(three(compiled), three(interpreted))).containsExactly(after);
+        assertThat(interpreting(three(absent), three(interpreted))).containsExactly(after);
+        assertThat(interpreting(three(interpreted), three(compiled)))
+                .containsExactly(new Observation.Interpreted("A.leaf", true, new Seen(3, 3)));
+        assertThat(interpreting(three(compiled), List.of(interpreted, interpreted, half)))
+                .isEmpty();
+        assertThat(interpreting(List.of(compiled, compiled, half), three(interpreted)))
+                .isEmpty();
+        assertThat(interpreting(three(interpreted), three(interpreted))).isEmpty();
+    }
+
+    private static List<ForkProfile> three(ForkProfile fork) {
+        return List.of(fork, fork, fork);
+    }
+
+    private static List<Observation> interpreting(List<ForkProfile> before, List<ForkProfile> after) {
+        return observe(before, after, 1).stream()
+                .filter(Observation.Interpreted.class::isInstance)
+                .toList();
+    }
+
     private static List<ForkInlining> compiled(int... bytes) {
         return Arrays.stream(bytes)
                 .mapToObj(size -> new ForkInlining(new TreeMap<>(), new TreeMap<>(), OptionalInt.of(size)))

@@ -23,8 +23,10 @@ final class JvmWords {
     static String pauses(Row row, Pauses pauses) {
         String times = ObservationWords.times(row, pauses.time(), Numbers::briefPercent);
         return pauses.operation()
-                .map(name -> "stops of all threads for " + name + ": " + counts(pauses.count()) + "; they take " + times)
-                .orElseGet(() -> "garbage collections: " + counts(pauses.count()) + "; they stop all threads for " + times);
+                .map(name ->
+                        "stops of all threads for " + name + ": " + counts(pauses.count()) + "; they take " + times)
+                .orElseGet(() ->
+                        "garbage collections: " + counts(pauses.count()) + "; they stop all threads for " + times);
     }
 
     /** In the smallest unit in which one side has at least one. */

@@ -9,6 +9,7 @@ import dev.steelyard.core.profile.Observation.Code;
 import dev.steelyard.core.profile.Observation.Deoptimization;
 import dev.steelyard.core.profile.Observation.Dispatch;
 import dev.steelyard.core.profile.Observation.Inlining;
+import dev.steelyard.core.profile.Observation.Interpreted;
 import dev.steelyard.core.profile.Observation.MachineCode;
 import dev.steelyard.core.profile.Observation.OtherThreads;
 import dev.steelyard.core.profile.Observation.Pauses;
@@ -53,6 +54,9 @@ public final class ObservationWords {
         if (observation instanceof MachineCode) {
             return "machine code";
         }
+        if (observation instanceof Interpreted interpreted) {
+            return interpreted.method();
+        }
         return observation instanceof Code code ? code.method().method() : ((Time) observation).method();
     }
 
@@ -73,7 +77,7 @@ public final class ObservationWords {
         if (observation instanceof OtherThreads) {
             return "environment";
         }
-        if (observation instanceof MachineCode) {
+        if (observation instanceof MachineCode || observation instanceof Interpreted) {
             return "compilation";
         }
         return observation instanceof Inlining || observation instanceof Dispatch ? INLINING : "frame";
@@ -115,6 +119,10 @@ public final class ObservationWords {
         }
         if (observation instanceof MachineCode code) {
             return JvmWords.code(code);
+        }
+        if (observation instanceof Interpreted interpreted) {
+            return method(interpreted.method()) + " runs in the interpreter in "
+                    + (interpreted.before() ? row.baseline() : row.treatment()) + " only: it is not compiled there";
         }
         Time time = (Time) observation;
         return "time in " + method(time.method()) + " itself: " + times(row, time.time(), ObservationWords::share);

@@ -97,6 +97,8 @@ public final class Observed {
                         new Seen(8, 8)),
                 new Observation.Inlining(call, true, Optional.of("hot method too big"), new Seen(8, 8)),
                 new Observation.Inlining(call, false, Optional.empty(), new Seen(8, 8)),
+                new Observation.Interpreted("org.example.Codec.mix", false, four),
+                new Observation.Interpreted("org.example.Codec.mix", true, four),
                 new Observation.MachineCode(new Difference(1212, 6308, 4800, 5400), four),
                 new Observation.Time("org.example.Codec.mix", new Difference(0.12, 1.04, 0.88, 0.96), new Seen(4, 4)));
     }
