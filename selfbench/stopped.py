@@ -78,7 +78,7 @@ def prepare():
         tree = os.path.join(WORK, variant)
         subprocess.run(["git", "-C", repository, "worktree", "add", "-q", "--detach", tree, revision], check=True)
         subprocess.run(["mvn", "-q", "-B", "package"], cwd=tree, check=True)
-        jars[variant] = glob.glob(os.path.join(tree, "target", "*benchmarks*.jar"))[0]
+        jars[variant] = os.path.join(tree, "target", "benchmarks.jar")
     jars["b"] = jars["a"]
     with open(os.path.join(WORK, "IterationTimes.java"), "w", encoding="ascii") as source:
         source.write(PROFILER)
@@ -110,10 +110,10 @@ class Fork:
         return self.said.decode(errors="replace")
 
     def measuring(self):
-        return "BEGIN Measurement" in self.listen()
+        return "BEGIN MEASUREMENT" in self.listen()
 
     def over(self):
-        return self.listen().count("END Measurement") >= ITERATIONS or self.process.poll() is not None
+        return self.listen().count("END MEASUREMENT") >= ITERATIONS or self.process.poll() is not None
 
     def stop(self):
         if self.stopped is None and self.process.poll() is None:
@@ -137,7 +137,7 @@ class Fork:
     def time(self):
         """Time per operation over all iterations, without the time stopped: iterations weigh as much as they ran."""
         operations = ran_all = 0.0
-        for begin, end, score in re.findall(r"END Measurement (\d+) (\d+) ([0-9.E-]+)", self.listen()):
+        for begin, end, score in re.findall(r"END MEASUREMENT (\d+) (\d+) ([0-9.E-]+)", self.listen()):
             begin, end = int(begin), int(end)
             stopped = sum(max(0, min(end, to) - max(begin, since)) for since, to in self.stops)
             # JMH saw (end - begin) / score operations.

@@ -13,6 +13,7 @@ import dev.steelyard.core.explain.Explanation.End;
 import dev.steelyard.core.explain.Explanation.Untried;
 import dev.steelyard.core.explain.InliningFinding;
 import dev.steelyard.core.explain.Suspect;
+import dev.steelyard.core.host.HardwareCounters;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.RunReport;
@@ -95,31 +96,32 @@ final class ExplanationGoldenTest {
 
     private static List<Explanation> explanations() {
         Explanation proved = new Explanation(
-                row("org.example.PerfMap.read", Mode.AVERAGE_TIME),
-                WHOLE,
-                classes(121, 9),
-                List.of(
-                        new CauseFinding(suspect("org.example.Gone"), FAILED, FAILED),
-                        new CauseFinding(
-                                suspect("a.A", "a.B", "a.C", "a.D", "a.E"),
-                                exchange(Effect.NONE, 0.004, 0.013, new ChangeShare(0.02, -0.1, 0.14)),
-                                exchange(Effect.NONE, -0.002, 0.013, new ChangeShare(0.02, -0.1, 0.14))),
-                        new CauseFinding(
-                                suspect("org.example.BinaryDecoder", "org.example.BinaryDecoder$Source"),
-                                exchange(Effect.MOVED, 0.121, 0.017, MOST),
-                                exchange(Effect.MOVED, -0.103, 0.012, new ChangeShare(0.88, 0.78, 0.98))),
-                        new CauseFinding(
-                                suspect("org.example.Half"),
-                                exchange(Effect.MOVED, 0.03, 0.01, new ChangeShare(0.24, 0.15, 0.33)),
-                                exchange(Effect.NONE, 0.001, 0.01, new ChangeShare(-0.01, -0.1, 0.09))),
-                        new CauseFinding(
-                                suspect("org.example.One", "org.example.Two"),
-                                exchange(Effect.OPEN, 0.02, 0.03, new ChangeShare(0.16, -0.08, 0.4)),
-                                FAILED)),
-                Optional.of(exchange(Effect.NONE, 0.004, 0.013, new ChangeShare(0.03, -0.07, 0.14))),
-                Observed.all(),
-                new Explanation.Forced(inlining("org.example.Codec.mix"), 2),
-                End.DONE);
+                        row("org.example.PerfMap.read", Mode.AVERAGE_TIME),
+                        WHOLE,
+                        classes(121, 9),
+                        List.of(
+                                new CauseFinding(suspect("org.example.Gone"), FAILED, FAILED),
+                                new CauseFinding(
+                                        suspect("a.A", "a.B", "a.C", "a.D", "a.E"),
+                                        exchange(Effect.NONE, 0.004, 0.013, new ChangeShare(0.02, -0.1, 0.14)),
+                                        exchange(Effect.NONE, -0.002, 0.013, new ChangeShare(0.02, -0.1, 0.14))),
+                                new CauseFinding(
+                                        suspect("org.example.BinaryDecoder", "org.example.BinaryDecoder$Source"),
+                                        exchange(Effect.MOVED, 0.121, 0.017, MOST),
+                                        exchange(Effect.MOVED, -0.103, 0.012, new ChangeShare(0.88, 0.78, 0.98))),
+                                new CauseFinding(
+                                        suspect("org.example.Half"),
+                                        exchange(Effect.MOVED, 0.03, 0.01, new ChangeShare(0.24, 0.15, 0.33)),
+                                        exchange(Effect.NONE, 0.001, 0.01, new ChangeShare(-0.01, -0.1, 0.09))),
+                                new CauseFinding(
+                                        suspect("org.example.One", "org.example.Two"),
+                                        exchange(Effect.OPEN, 0.02, 0.03, new ChangeShare(0.16, -0.08, 0.4)),
+                                        FAILED)),
+                        Optional.of(exchange(Effect.NONE, 0.004, 0.013, new ChangeShare(0.03, -0.07, 0.14))),
+                        Observed.all(),
+                        new Explanation.Forced(inlining("org.example.Codec.mix"), 2),
+                        End.DONE)
+                .with(HardwareCounters.NONE);
         return Stream.concat(
                         Stream.of(proved),
                         Stream.of(End.values())
@@ -219,7 +221,15 @@ final class ExplanationGoldenTest {
                 .extracting(each -> each.get("kind").asString())
                 .containsExactly(
                         Observed.all().stream().map(ObservationWords::kind).toArray(String[]::new))
-                .contains("bytecode", "allocation", "deoptimization", "inlining", "frame");
+                .contains(
+                        "bytecode",
+                        "allocation",
+                        "gc",
+                        "environment",
+                        "deoptimization",
+                        "inlining",
+                        "compilation",
+                        "frame");
         assertThat(row.get("cleared")).hasSize(2);
         JsonNode told = row.get("findings").get(1);
         assertThat(told.get("kind").asString()).isEqualTo("inlining");
@@ -241,6 +251,18 @@ final class ExplanationGoldenTest {
                 .extracting(JsonNode::asString)
                 .anyMatch(note ->
                         note.endsWith("Look at what makes the compilers decide differently, such as JVM settings."));
+    }
+
+    @Test
+    void hardware_counters_take_one_line_however_many_rows_are_explained() throws Exception {
+        Explanation one = explanations().get(1);
+        for (HardwareCounters counters : HardwareCounters.values()) {
+            List<Explanation> two = List.of(one.with(counters), one.with(counters));
+            String said = ExplanationWords.counters(two.get(0)).orElseThrow();
+            assertThat(text(two, 200)).containsOnlyOnce(said).endsWith(said + "\n");
+            assertThat(json(two)).contains(said);
+        }
+        assertThat(ExplanationWords.counters(one)).isEmpty();
     }
 
     @Test

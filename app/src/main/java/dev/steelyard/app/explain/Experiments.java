@@ -7,6 +7,7 @@ import dev.steelyard.app.profile.CompilerLogs;
 import dev.steelyard.app.profile.CompilerLogs.Directive;
 import dev.steelyard.app.profile.Recordings;
 import dev.steelyard.app.request.CompareRequest;
+import dev.steelyard.core.block.Block;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.forks.ForkExplanation.OnDemand;
 import dev.steelyard.core.forks.ScoredFork;
@@ -16,12 +17,14 @@ import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.profile.Observation.Seen;
 import dev.steelyard.core.profile.Profiles;
+import dev.steelyard.core.summary.RunningTime;
 import dev.steelyard.workspace.WorkspaceOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Comparisons of one benchmark, each an ordinary run with a folder and reports of its own. */
@@ -82,10 +85,11 @@ final class Experiments implements CauseSearch.Runner, ForkSearch.Runner {
             for (Subject side : sides) {
                 recording.add(recordings.recording(side));
             }
-            compare(folder.resolve("run"), recording, effort);
+            List<Block> blocks =
+                    measure(folder.resolve("run"), recording, effort).report().blocks();
             profiles = new Profiles(
-                    recordings.profiles(sides.get(0)),
-                    recordings.profiles(sides.get(1)),
+                    recordings.profiles(sides.get(0), running(blocks, sides.get(0))),
+                    recordings.profiles(sides.get(1), running(blocks, sides.get(1))),
                     recordings.decisions(sides.get(0)),
                     recordings.decisions(sides.get(1)));
             recordings.deleteLogs();
@@ -96,6 +100,10 @@ final class Experiments implements CauseSearch.Runner, ForkSearch.Runner {
             console.progress().warning("Nothing was recorded, so classes are tried in the order of their names.");
         }
         return profiles;
+    }
+
+    private static Map<Long, RunningTime> running(List<Block> blocks, Subject side) {
+        return RunningTime.byProcess(blocks, side.variant().name());
     }
 
     @Override

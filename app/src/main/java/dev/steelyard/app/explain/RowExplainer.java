@@ -18,6 +18,7 @@ import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.profile.Observations;
+import dev.steelyard.measure.hostcheck.CounterAccess;
 import dev.steelyard.measure.journal.FolderLock;
 import dev.steelyard.report.number.ScoreScale;
 import dev.steelyard.workspace.Workspace;
@@ -192,10 +193,11 @@ final class RowExplainer {
                 tools.progress);
         tools.progress.phase(
                 "explaining " + what.benchmark().shortName() + ", " + what.baseline() + " -> " + what.treatment());
-        return search.explain(
+        Explanation explanation = search.explain(
                 row.comparison().facts().flatMap(Comparison.Facts::change).orElseThrow(),
                 cost(what),
                 new CauseSearch.Operation(nanos(row.comparison()), bytes(what)));
+        return explanation.changed() ? explanation.with(CounterAccess.read()) : explanation;
     }
 
     private ForkExplanation forks(Judged row, String variant, Tools tools) throws IOException {

@@ -29,9 +29,12 @@ final class CompilationLog {
     private static final String LEVEL = "level";
 
     private static final String METHOD = "method";
+    private static final String NUMBER = "compile_id";
     private static final String VIRTUAL_CALL = "virtual call";
 
     private final HotCode code = new HotCode();
+    /** Bytes of the machine code of each compilation, without the data that belongs to it. */
+    private final Map<String, Integer> sizes = new HashMap<>();
 
     /** Classes and methods of the compilation that is being read, by the numbers that its other elements have for them. */
     private final Map<String, String> classes = new HashMap<>();
@@ -61,7 +64,7 @@ final class CompilationLog {
         } catch (IOException broken) {
             return Optional.empty();
         }
-        return complete ? Optional.of(log.code.inlining()) : Optional.empty();
+        return complete ? Optional.of(log.code.inlining(log.sizes)) : Optional.empty();
     }
 
     private void line(String line) {
@@ -72,6 +75,8 @@ final class CompilationLog {
         String name = element.group(1);
         if (name.equals("task")) {
             begin(attributes(element.group(2)));
+        } else if (name.equals("nmethod")) {
+            size(attributes(element.group(2)));
         } else {
             compilation.ifPresent(current -> within(current, name, element.group(2)));
         }
@@ -94,6 +99,14 @@ final class CompilationLog {
         return attributes;
     }
 
+    /** The instructions are those between two of the parts that an installed method has. */
+    private void size(Map<String, String> installed) {
+        int bytes = (int) (number(installed, "stub_offset", 0) - number(installed, "insts_offset", 0));
+        if (bytes > 0) {
+            sizes.put(installed.getOrDefault(NUMBER, ""), bytes);
+        }
+    }
+
     private void begin(Map<String, String> task) {
         classes.clear();
         methods.clear();
@@ -102,7 +115,8 @@ final class CompilationLog {
         String method = task.getOrDefault(METHOD, "");
         compilation = task.containsKey(LEVEL)
                 ? Optional.empty()
-                : Optional.of(new HotCode.Compilation(method, task.containsKey("osr_bci")));
+                : Optional.of(
+                        new HotCode.Compilation(task.getOrDefault(NUMBER, ""), method, task.containsKey("osr_bci")));
     }
 
     private void within(HotCode.Compilation current, String name, String text) {

@@ -14,6 +14,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -69,16 +70,19 @@ final class HotCode {
 
     /** One compilation. */
     static final class Compilation {
+        private final String id;
         private final String signature;
         private final boolean osr;
         private final List<Site> sites = new ArrayList<>();
         private final List<Dispatched> dispatched = new ArrayList<>();
 
         /**
+         * @param id the number that the JVM gave it
          * @param signature class, method and signature, separated by spaces
          * @param osr whether it replaces a loop that is running
          */
-        Compilation(String signature, boolean osr) {
+        Compilation(String id, String signature, boolean osr) {
+            this.id = id;
             this.signature = signature;
             this.osr = osr;
         }
@@ -119,11 +123,15 @@ final class HotCode {
                 (known, another) -> another.replaces(known) ? another : known);
     }
 
-    /** Returns what was decided at the calls that were executed; none if that is not known. */
-    ForkInlining inlining() {
+    /**
+     * Returns what was decided at the calls that were executed; none if that is not known.
+     *
+     * @param sizes bytes of machine code, by the number of the compilation
+     */
+    ForkInlining inlining(Map<String, Integer> sizes) {
         Map<Call, List<Site>> sites = new HashMap<>();
         Map<Call, List<Dispatched>> dispatched = new HashMap<>();
-        for (Compilation compilation : running()) {
+        for (Compilation compilation : running(true)) {
             for (Dispatched place : compilation.dispatched) {
                 if (place.caller.named() && place.callee.named()) {
                     dispatched
@@ -145,7 +153,17 @@ final class HotCode {
         sites.forEach((call, places) -> decisions.put(call, decision(places)));
         SortedMap<Call, ReceiverClasses> receivers = new TreeMap<>();
         dispatched.forEach((call, places) -> receivers.put(call, receivers(places)));
-        return new ForkInlining(decisions, receivers);
+        return new ForkInlining(decisions, receivers, size(sizes));
+    }
+
+    /** Which methods virtual calls run is not known for certain, so their code is left out. */
+    private OptionalInt size(Map<String, Integer> sizes) {
+        List<Optional<Integer>> code = running(false).stream()
+                .map(compilation -> Optional.ofNullable(sizes.get(compilation.id)))
+                .toList();
+        return code.isEmpty() || code.contains(Optional.<Integer>empty())
+                ? OptionalInt.empty()
+                : OptionalInt.of(code.stream().mapToInt(Optional::orElseThrow).sum());
     }
 
     private static ReceiverClasses receivers(List<Dispatched> places) {
@@ -172,8 +190,10 @@ final class HotCode {
     /**
      * The compilations that are run; none if the loop is so slow that it is not compiled itself, since all the others may belong to
      * the start of the JVM.
+     *
+     * @param virtual whether to follow virtual calls
      */
-    private Collection<Compilation> running() {
+    private Collection<Compilation> running(boolean virtual) {
         List<Compilation> all =
                 last.values().stream().map(Finished::compilation).toList();
         List<Compilation> loops = all.stream()
@@ -186,7 +206,7 @@ final class HotCode {
         Deque<Compilation> open = new ArrayDeque<>(loops);
         while (!open.isEmpty()) {
             for (Site site : open.remove().sites) {
-                if (site.refusal.isPresent() && site.executions > 0) {
+                if (site.refusal.isPresent() && site.executions > 0 && (site.direct || virtual)) {
                     all.stream()
                             .filter(compilation -> mayRun(site, compilation))
                             .filter(running::add)

@@ -5,6 +5,8 @@ import dev.steelyard.core.profile.Call;
 import dev.steelyard.core.profile.Deoptimized;
 import dev.steelyard.core.profile.ForkProfile;
 import dev.steelyard.core.profile.ForkProfile.Allocated;
+import dev.steelyard.core.profile.ForkProfile.JvmActivity;
+import dev.steelyard.core.summary.RunningTime;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -32,6 +34,7 @@ final class RecordingReader {
     private final List<Allocation> allocations = new ArrayList<>();
     private final List<Deoptimization> deoptimizations = new ArrayList<>();
     private final Map<Call, String> refusals = new HashMap<>();
+    private final RecordedStops stops = new RecordedStops();
 
     private record Sample(Instant when, List<RecordedFrame> stack) {}
 
@@ -41,8 +44,12 @@ final class RecordingReader {
 
     private RecordingReader() {}
 
-    /** Returns what a recording shows; empty if it cannot be read to its end. */
-    static Optional<ForkProfile> read(Path file) {
+    /**
+     * Returns what a recording shows; empty if it cannot be read to its end.
+     *
+     * @param running how long the fork ran iterations; empty if that is not known
+     */
+    static Optional<ForkProfile> read(Path file, Optional<RunningTime> running) {
         RecordingReader reader = new RecordingReader();
         try (RecordingFile events = new RecordingFile(file)) {
             while (events.hasMoreEvents()) {
@@ -51,7 +58,7 @@ final class RecordingReader {
         } catch (IOException broken) {
             return Optional.empty();
         }
-        return Optional.of(reader.profile());
+        return Optional.of(reader.profile(running));
     }
 
     private void add(RecordedEvent event) {
@@ -70,7 +77,7 @@ final class RecordingReader {
                 }
             }
             case "jdk.CompilerInlining" -> inlining(event);
-            default -> {}
+            default -> stops.add(event);
         }
     }
 
@@ -96,7 +103,7 @@ final class RecordingReader {
     }
 
     /** The second half of the samples in the loop is after the warmup. */
-    private ForkProfile profile() {
+    private ForkProfile profile(Optional<RunningTime> running) {
         samples.sort((one, other) -> one.when.compareTo(other.when));
         List<Sample> counted = samples.subList(samples.size() / 2, samples.size());
         if (counted.isEmpty()) {
@@ -112,7 +119,19 @@ final class RecordingReader {
                 counts.calls(refusals),
                 allocated(from),
                 deoptimizations(from, to),
-                counts.stacks());
+                counts.stacks(),
+                running.map(time -> activity(time, from, to)));
+    }
+
+    /** Samples come while the fork runs: their part of all samples is the part of its time. */
+    private JvmActivity activity(RunningTime running, Instant from, Instant to) {
+        double nanos = running.nanos() * (samples.size() - samples.size() / 2) / samples.size();
+        return new JvmActivity(
+                nanos,
+                nanos * running.operationsPerNano(),
+                stops.collections(from, to),
+                stops.others(from, to),
+                running.otherThreads());
     }
 
     private Allocated allocated(Instant from) {

@@ -4,12 +4,14 @@ import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.profile.ForkInlining;
 import dev.steelyard.core.profile.ForkProfile;
+import dev.steelyard.core.summary.RunningTime;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -27,6 +29,9 @@ public record Recordings(Path folder) {
 
     /** Four times what the recorder keeps of a stack by itself. */
     private static final int DEEPEST = 256;
+
+    /** What the recorder makes of the name of a recording. */
+    private static final Pattern PROCESS = Pattern.compile("pid-(\\d{1,18})-");
 
     private static final Pattern VERSION = Pattern.compile("JAVA_VERSION=\"(\\d+)");
 
@@ -53,6 +58,26 @@ public record Recordings(Path folder) {
               <event name="jdk.Deoptimization">
                 <setting name="enabled">true</setting>
                 <setting name="stackTrace">false</setting>
+              </event>
+              <event name="jdk.GarbageCollection">
+                <setting name="enabled">true</setting>
+                <setting name="threshold">0 ms</setting>
+              </event>
+              <event name="jdk.GCPhasePause">
+                <setting name="enabled">true</setting>
+                <setting name="threshold">0 ms</setting>
+              </event>
+              <event name="jdk.SafepointBegin">
+                <setting name="enabled">true</setting>
+                <setting name="threshold">0 ms</setting>
+              </event>
+              <event name="jdk.SafepointEnd">
+                <setting name="enabled">true</setting>
+                <setting name="threshold">0 ms</setting>
+              </event>
+              <event name="jdk.ExecuteVMOperation">
+                <setting name="enabled">true</setting>
+                <setting name="threshold">0 ms</setting>
               </event>
             </configuration>
             """;
@@ -132,9 +157,10 @@ public record Recordings(Path folder) {
      * Reads the recordings of a variant's forks. One that cannot be read, since its fork ended before it was written, is left
      * out: the others say enough, and that there are none is seen by whoever asked.
      *
+     * @param running how long the forks ran iterations, by their process ids, as far as it is known
      * @throws IOException if the folder cannot be read
      */
-    public List<ForkProfile> profiles(Subject subject) throws IOException {
+    public List<ForkProfile> profiles(Subject subject, Map<Long, RunningTime> running) throws IOException {
         Path own = folder.resolve(subject.variant().name());
         if (!Files.isDirectory(own)) {
             return List.of();
@@ -144,9 +170,16 @@ public record Recordings(Path folder) {
             for (Path file : files.filter(path -> path.toString().endsWith(".jfr"))
                     .sorted()
                     .toList()) {
-                RecordingReader.read(file).ifPresent(profiles::add);
+                Optional<RunningTime> ran = process(file).map(running::get);
+                RecordingReader.read(file, ran).ifPresent(profiles::add);
             }
         }
         return profiles;
+    }
+
+    /** Returns the process that wrote a recording, as its name says. */
+    private static Optional<Long> process(Path file) {
+        Matcher name = PROCESS.matcher(file.getFileName().toString());
+        return name.find() ? Optional.of(Long.valueOf(name.group(1))) : Optional.empty();
     }
 }

@@ -19,8 +19,10 @@ final class StackCounts {
 
     private static final String INLINED = "Inlined";
     private static final String COMPILED = "JIT compiled";
+    private static final String INTERPRETED = "Interpreted";
 
     private final Map<String, Integer> self = new HashMap<>();
+    private final Map<String, Integer> interpreted = new HashMap<>();
     private final Map<String, Integer> total = new HashMap<>();
     private final Map<Call, Integer> compiled = new HashMap<>();
     private final Map<Call, Integer> inlined = new HashMap<>();
@@ -50,7 +52,11 @@ final class StackCounts {
     void add(List<RecordedFrame> stack) {
         samples++;
         root.add(Frames.path(stack));
-        self.merge(Frames.method(stack.get(0)), 1, Integer::sum);
+        String top = Frames.method(stack.get(0));
+        self.merge(top, 1, Integer::sum);
+        if (stack.get(0).getType().equals(INTERPRETED)) {
+            interpreted.merge(top, 1, Integer::sum);
+        }
         Set<String> methods = new HashSet<>();
         Set<Call> calls = new HashSet<>();
         for (int i = 0; i < stack.size(); i++) {
@@ -78,7 +84,11 @@ final class StackCounts {
     SortedMap<String, MethodTime> methods() {
         SortedMap<String, MethodTime> times = new TreeMap<>();
         total.forEach((method, count) -> times.put(
-                method, new MethodTime((double) self.getOrDefault(method, 0) / samples, (double) count / samples)));
+                method,
+                new MethodTime(
+                        (double) self.getOrDefault(method, 0) / samples,
+                        (double) count / samples,
+                        (double) interpreted.getOrDefault(method, 0) / samples)));
         return times;
     }
 

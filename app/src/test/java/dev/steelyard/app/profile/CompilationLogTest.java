@@ -177,6 +177,9 @@ final class CompilationLogTest {
             assertThat(steps.others()).isBetween(0.2, 0.5);
         });
 
+        // The loop with what is inlined into it, and the large method.
+        assertThat(natural.codeBytes().orElseThrow()).isBetween(500, 20_000);
+
         Directive inline = new Directive("more", "Big.mix", true);
         Directive call = new Directive("less", "Leaf.mix", false);
         run(logs.directed(subject, inline));
@@ -221,6 +224,24 @@ final class CompilationLogTest {
         Files.writeString(log, osr + c1 + "</hotspot_log>\n", StandardCharsets.UTF_8);
         assertThat(CompilationLog.read(log).orElseThrow().inlines(new Call("Stub.run_avgt_jmhStub", "A<B.c")))
                 .contains(false);
+    }
+
+    @Test
+    void machine_code_is_that_of_the_loop_and_of_what_it_calls_directly() throws Exception {
+        String installed = """
+                <nmethod compile_id='%d' compiler='c2' size='5000' insts_offset='100' stub_offset='%d' stamp='1'/>
+                """;
+        String stub = compilation("Stub run_avgt_jmhStub ()V", "", true, "<inline_fail reason='too big'/>", "1");
+        String called = compilation("A&lt;B c ()V", " compile_id='2'", true, "<inline_success reason='hot'/>", "1");
+        String other = compilation("Other c ()V", " compile_id='3'", true, "<inline_success reason='hot'/>", "1");
+        String sizes = installed.formatted(1, 400) + installed.formatted(2, 350) + installed.formatted(3, 900);
+        Path log = temp.resolve("x.log");
+        Files.writeString(log, sizes + stub + called + other + "</hotspot_log>\n", StandardCharsets.UTF_8);
+        assertThat(CompilationLog.read(log).orElseThrow().codeBytes()).hasValue(550);
+        // An unknown part makes the whole unknown.
+        Files.writeString(
+                log, installed.formatted(1, 400) + stub + called + "</hotspot_log>\n", StandardCharsets.UTF_8);
+        assertThat(CompilationLog.read(log).orElseThrow().codeBytes()).isEmpty();
     }
 
     @Test

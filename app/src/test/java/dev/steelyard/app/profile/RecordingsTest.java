@@ -1,6 +1,7 @@
 package dev.steelyard.app.profile;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.steelyard.core.explain.Heat;
 import dev.steelyard.core.explain.Suspect;
@@ -9,15 +10,20 @@ import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.profile.AllocationSite;
 import dev.steelyard.core.profile.Call;
 import dev.steelyard.core.profile.ForkProfile;
+import dev.steelyard.core.profile.ForkProfile.JvmActivity;
 import dev.steelyard.core.profile.Profiles;
 import dev.steelyard.core.profile.SampledStacks;
+import dev.steelyard.core.summary.RunningTime;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -37,6 +43,11 @@ final class RecordingsTest {
                     Thread other = new Thread(() -> System.out.println(Other.setUp()));
                     worker.start();
                     other.start();
+                    while (worker.isAlive()) {
+                        Thread.sleep(50);
+                        System.gc();
+                        Thread.getAllStackTraces();
+                    }
                     worker.join();
                     other.join();
                 }
@@ -56,6 +67,7 @@ final class RecordingsTest {
                     long end = System.nanoTime() + 1_500_000_000L;
                     while (System.nanoTime() < end) {
                         x = Deep.down(x, 90);
+                        x = Slow.mix(x);
                         kept = Box.make(x);
                     }
                     return x;
@@ -71,6 +83,15 @@ final class RecordingsTest {
             class Leaf {
                 static long mix(long x) {
                     for (int i = 0; i < 10_000; i++) {
+                        x = x * 31 + i;
+                    }
+                    return x;
+                }
+            }
+
+            class Slow {
+                static long mix(long x) {
+                    for (int i = 0; i < 40; i++) {
                         x = x * 31 + i;
                     }
                     return x;
@@ -96,13 +117,16 @@ final class RecordingsTest {
     @Test
     void what_the_measured_loop_does_is_recorded() throws Exception {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-        Variant variant = new Variant("main", ".", Optional.empty(), Optional.empty(), Variant.VariantSettings.NONE);
+        Variant.VariantSettings settings = new Variant.VariantSettings(
+                List.of("-XX:CompileCommand=exclude,Slow.mix"), new TreeMap<>(), new TreeMap<>());
+        Variant variant = new Variant("main", ".", Optional.empty(), Optional.empty(), settings);
         Subject subject = new Subject(variant, List.of(compiled()), temp, java);
         assertThat(Recordings.possible(subject)).isTrue();
         // Flight Recorder divides its options at commas.
         Recordings recordings = new Recordings(temp.resolve("a folder, with commas"));
-        run(recordings.recording(subject));
-        List<ForkProfile> profiles = recordings.profiles(subject);
+        long pid = run(recordings.recording(subject));
+        RunningTime running = new RunningTime(1.5e9, 1e-6, OptionalDouble.of(0.75));
+        List<ForkProfile> profiles = recordings.profiles(subject, Map.of(pid, running));
         assertThat(profiles).hasSize(1);
         Heat heat = Heat.of(new Profiles(profiles, List.of()));
         assertThat(heat.of(suspect("Leaf"))).isGreaterThan(0.6);
@@ -112,7 +136,14 @@ final class RecordingsTest {
         ForkProfile profile = profiles.get(0);
         assertThat(profile.samples()).isGreaterThan(20);
         assertThat(profile.methods())
-                .hasEntrySatisfying("Leaf.mix", time -> assertThat(time.self()).isGreaterThan(0.6));
+                .hasEntrySatisfying("Leaf.mix", time -> {
+                    assertThat(time.self()).isGreaterThan(0.6);
+                    assertThat(time.interpreted()).isLessThan(0.05);
+                })
+                .hasEntrySatisfying("Slow.mix", time -> {
+                    assertThat(time.self()).isBetween(0.01, 0.4);
+                    assertThat(time.interpreted()).isEqualTo(time.self());
+                });
         assertThat(profile.calls()).containsKey(new Call("Deep.down", "Leaf.mix"));
         // Deeper than what the recorder keeps by itself; calls of a method by itself are one frame.
         SampledStacks spin = callee(profile.stacks(), "Hot.spin");
@@ -125,14 +156,27 @@ final class RecordingsTest {
                 .hasEntrySatisfying(
                         new AllocationSite("long[]", "Box.make", "Hot.spin"),
                         share -> assertThat(share).isGreaterThan(0.9));
+        // Half of the samples are counted, and so is half of the time: 750 ms with a collection in about 60 ms.
+        JvmActivity activity = profile.activity().orElseThrow();
+        assertThat(activity.nanos()).isCloseTo(0.75e9, within(1e8));
+        assertThat(activity.operations()).isCloseTo(750, within(100.0));
+        assertThat(activity.otherThreads()).hasValue(0.75);
+        assertThat(activity.collections().count()).isBetween(3, 16);
+        assertThat(activity.collections().nanos()).isBetween(1e5, 0.75e9);
+        assertThat(activity.stops()).hasEntrySatisfying("ThreadDump", stops -> {
+            assertThat(stops.count()).isBetween(3, 16);
+            assertThat(stops.nanos()).isBetween(1e4, 1e8);
+        });
+        assertThat(recordings.profiles(subject, Map.of(pid + 1, running)).get(0).activity())
+                .isEmpty();
         assertThat(logs(recordings.folder())).isPositive();
         recordings.deleteLogs();
         assertThat(logs(recordings.folder())).isZero();
-        assertThat(recordings.profiles(subject)).hasSize(1);
+        assertThat(recordings.profiles(subject, Map.of())).hasSize(1);
         Path own = recordings.folder().resolve("main");
         Files.writeString(own.resolve("cut.jfr"), "FLR", StandardCharsets.UTF_8);
         Files.createFile(own.resolve("empty.jfr"));
-        assertThat(recordings.profiles(subject)).hasSize(1);
+        assertThat(recordings.profiles(subject, Map.of())).hasSize(1);
     }
 
     private static SampledStacks callee(SampledStacks stacks, String name) {
@@ -226,7 +270,7 @@ final class RecordingsTest {
         return classes;
     }
 
-    private void run(Subject subject) throws Exception {
+    private long run(Subject subject) throws Exception {
         List<String> words = new ArrayList<>(List.of(subject.java().toString()));
         words.addAll(subject.variant().settings().jvmArgs());
         words.addAll(List.of("-cp", subject.classPath().get(0).toString(), "Program"));
@@ -239,5 +283,6 @@ final class RecordingsTest {
         assertThat(process.exitValue())
                 .as(Files.readString(temp.resolve("log"), StandardCharsets.UTF_8))
                 .isZero();
+        return process.pid();
     }
 }

@@ -1,6 +1,7 @@
 package dev.steelyard.core.explain;
 
 import dev.steelyard.core.explain.CauseFinding.Confidence;
+import dev.steelyard.core.host.HardwareCounters;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.profile.FrameGraph;
@@ -22,6 +23,7 @@ import java.util.Optional;
  * @param forced what experiments on decisions of the compiler came to
  * @param end why the search ended
  * @param frames where time goes on both sides, by recordings; empty if too little was recorded
+ * @param counters whether the machine has hardware counters, which are not read; empty if nothing was explained
  */
 public record Explanation(
         Row row,
@@ -32,7 +34,8 @@ public record Explanation(
         List<Observation> observations,
         Forced forced,
         End end,
-        Optional<FrameGraph> frames) {
+        Optional<FrameGraph> frames,
+        Optional<HardwareCounters> counters) {
 
     public Explanation {
         List<Observation> tried = forced.findings.stream()
@@ -54,7 +57,7 @@ public record Explanation(
             List<Observation> observations,
             Forced forced,
             End end) {
-        this(row, change, classes, findings, rest, observations, forced, end, Optional.empty());
+        this(row, change, classes, findings, rest, observations, forced, end, Optional.empty(), Optional.empty());
     }
 
     private static <T extends TriedBothWays> List<T> surestFirst(List<T> findings) {
@@ -79,7 +82,8 @@ public record Explanation(
      */
     public Explanation withoutChange(Change again, int untried) {
         return findings.isEmpty()
-                ? new Explanation(row, again, classes, findings, rest, observations, forced, End.NO_CHANGE, frames)
+                ? new Explanation(
+                        row, again, classes, findings, rest, observations, forced, End.NO_CHANGE, frames, counters)
                 : with(new Forced(List.of(), untried, Untried.NO_CHANGE));
     }
 
@@ -90,12 +94,18 @@ public record Explanation(
 
     /** Returns this with what experiments on decisions of the compiler came to. */
     public Explanation with(Forced tried) {
-        return new Explanation(row, change, classes, findings, rest, observations, tried, end, frames);
+        return new Explanation(row, change, classes, findings, rest, observations, tried, end, frames, counters);
     }
 
     /** Returns this with where time goes on both sides. */
     public Explanation with(Optional<FrameGraph> graph) {
-        return new Explanation(row, change, classes, findings, rest, observations, forced, end, graph);
+        return new Explanation(row, change, classes, findings, rest, observations, forced, end, graph, counters);
+    }
+
+    /** Returns this with what the machine has of hardware counters. */
+    public Explanation with(HardwareCounters offered) {
+        return new Explanation(
+                row, change, classes, findings, rest, observations, forced, end, frames, Optional.of(offered));
     }
 
     /**

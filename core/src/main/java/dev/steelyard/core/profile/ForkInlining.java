@@ -2,6 +2,7 @@ package dev.steelyard.core.profile;
 
 import java.util.Collections;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -11,8 +12,10 @@ import java.util.TreeMap;
  *
  * @param calls the direct calls that it saw executed, and what it decided
  * @param receivers the virtual calls that it saw executed, and on objects of which classes
+ * @param codeBytes the machine code of the loop, and of what it calls directly, in bytes, above 0; empty if it is not known
  */
-public record ForkInlining(SortedMap<Call, Decision> calls, SortedMap<Call, ReceiverClasses> receivers) {
+public record ForkInlining(
+        SortedMap<Call, Decision> calls, SortedMap<Call, ReceiverClasses> receivers, OptionalInt codeBytes) {
 
     /** Code is compiled into several places; of a call that is nearly always decided the same, the rest is of no account. */
     private static final double MOSTLY = 0.9;
@@ -20,6 +23,14 @@ public record ForkInlining(SortedMap<Call, Decision> calls, SortedMap<Call, Rece
     public ForkInlining {
         calls = Collections.unmodifiableSortedMap(new TreeMap<>(calls));
         receivers = Collections.unmodifiableSortedMap(new TreeMap<>(receivers));
+        if (codeBytes.orElse(1) < 1) {
+            throw new IllegalArgumentException("code of " + codeBytes + " bytes");
+        }
+    }
+
+    /** Creates decisions whose code is of unknown size. */
+    public ForkInlining(SortedMap<Call, Decision> calls, SortedMap<Call, ReceiverClasses> receivers) {
+        this(calls, receivers, OptionalInt.empty());
     }
 
     /** Creates decisions of code without virtual calls. */

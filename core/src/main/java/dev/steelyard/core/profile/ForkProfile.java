@@ -2,6 +2,7 @@ package dev.steelyard.core.profile;
 
 import java.util.Collections;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -14,6 +15,7 @@ import java.util.TreeMap;
  * @param allocated what the loop allocated
  * @param deoptimizations how often compiled code was left for good, per second of the recording, by place
  * @param stacks the samples themselves; none if they are not known
+ * @param activity what its JVM did in that time besides running the benchmark; empty if it is not known how long that was
  */
 public record ForkProfile(
         int samples,
@@ -21,7 +23,8 @@ public record ForkProfile(
         SortedMap<Call, CallTime> calls,
         Allocated allocated,
         SortedMap<Deoptimized, Double> deoptimizations,
-        SampledStacks stacks) {
+        SampledStacks stacks,
+        Optional<JvmActivity> activity) {
 
     public ForkProfile {
         if (samples < 0 || stacks.samples() > samples) {
@@ -30,6 +33,17 @@ public record ForkProfile(
         methods = Collections.unmodifiableSortedMap(new TreeMap<>(methods));
         calls = Collections.unmodifiableSortedMap(new TreeMap<>(calls));
         deoptimizations = Collections.unmodifiableSortedMap(new TreeMap<>(deoptimizations));
+    }
+
+    /** Creates a profile of a fork whose JVM is not known to have done anything else. */
+    public ForkProfile(
+            int samples,
+            SortedMap<String, MethodTime> methods,
+            SortedMap<Call, CallTime> calls,
+            Allocated allocated,
+            SortedMap<Deoptimized, Double> deoptimizations,
+            SampledStacks stacks) {
+        this(samples, methods, calls, allocated, deoptimizations, stacks, Optional.empty());
     }
 
     /** Creates a profile of a fork whose stacks are not known. */
@@ -47,10 +61,16 @@ public record ForkProfile(
      *
      * @param self at the top of the stack
      * @param total anywhere in the stack, at least {@code self}
+     * @param interpreted at the top of the stack in the interpreter, at most {@code self}
      */
-    public record MethodTime(double self, double total) {
+    public record MethodTime(double self, double total, double interpreted) {
         /** No time at all. */
         static final MethodTime NONE = new MethodTime(0, 0);
+
+        /** Creates the time in a method that is compiled. */
+        public MethodTime(double self, double total) {
+            this(self, total, 0);
+        }
     }
 
     /**
@@ -74,6 +94,58 @@ public record ForkProfile(
 
         public Allocated {
             shares = Collections.unmodifiableSortedMap(new TreeMap<>(shares));
+        }
+    }
+
+    /**
+     * What a JVM did besides running the benchmark.
+     *
+     * @param nanos time in which the fork ran iterations, in ns, above 0; not that in which it was parked
+     * @param operations that it executed in that time, above 0
+     * @param collections garbage collections, and for how long they stopped all threads
+     * @param stops what else stopped all threads, by the JVM's word for it, such as {@code ThreadDump}
+     * @param otherThreads CPUs that threads other than the benchmark's used on average, at least 0; empty if the kernel does not say
+     */
+    public record JvmActivity(
+            double nanos,
+            double operations,
+            Stops collections,
+            SortedMap<String, Stops> stops,
+            OptionalDouble otherThreads) {
+
+        public JvmActivity {
+            if (!(nanos > 0) || !(operations > 0) || !(otherThreads.orElse(0) >= 0)) {
+                throw new IllegalArgumentException(
+                        operations + " operations in " + nanos + " ns, " + otherThreads + " other threads");
+            }
+            stops = Collections.unmodifiableSortedMap(new TreeMap<>(stops));
+        }
+
+        /** Returns what an operation of the JVM stopped. */
+        Stops stops(String operation) {
+            return Optional.ofNullable(stops.get(operation)).orElse(Stops.NONE);
+        }
+    }
+
+    /**
+     * Times at which all threads were stopped.
+     *
+     * @param count how many, at least 0; concurrent collections count once, however often they stop threads
+     * @param nanos for how long in all, in ns, at least 0
+     */
+    public record Stops(int count, double nanos) {
+        /** None at all. */
+        public static final Stops NONE = new Stops(0, 0);
+
+        public Stops {
+            if (count < 0 || !(nanos >= 0)) {
+                throw new IllegalArgumentException(count + " stops of " + nanos + " ns");
+            }
+        }
+
+        /** Returns these and others. */
+        public Stops plus(Stops other) {
+            return new Stops(count + other.count, nanos + other.nanos);
         }
     }
 

@@ -67,6 +67,22 @@ final class ForkShares {
     }
 
     /**
+     * Takes shares that events add up to. A fork's value is not taken for more precise than one event: where events come at regular
+     * times, a fork sees one more or less.
+     *
+     * @param share the share of a fork, at least 0
+     * @param event the part of one event in it
+     */
+    static <F> ForkShares ofEvents(
+            List<F> baseline, List<F> treatment, Scale scale, ToDoubleFunction<F> share, ToDoubleFunction<F> event) {
+        return new ForkShares(
+                values(baseline, share),
+                values(treatment, share),
+                scale,
+                Math.max(scale.before * most(values(baseline, event)), scale.after * most(values(treatment, event))));
+    }
+
+    /**
      * The standard deviation of a share that is counted in so many samples of a fork; with a success and a failure more, so that a
      * share of 0 or 1 is not taken for certain (Agresti and Coull 1998, Am. Stat. 52:119).
      */

@@ -80,4 +80,39 @@ public sealed interface Observation {
      * @param seen forks of both sides
      */
     record Dispatch(Call call, ReceiverClasses before, ReceiverClasses after, Seen seen) implements Observation {}
+
+    /**
+     * All threads are stopped for another time.
+     *
+     * @param operation the JVM's word for what stops them; empty for garbage collections
+     * @param count how often, per operation of the benchmark
+     * @param time for how long, as fractions of the baseline's time per operation
+     * @param seen the treatment's forks beyond all of the baseline
+     */
+    record Pauses(Optional<String> operation, Difference count, Difference time, Seen seen) implements Observation {}
+
+    /**
+     * Another number of threads runs at once beside those of the benchmark.
+     *
+     * @param cpus how many CPUs they use on average
+     * @param seen the treatment's forks beyond all of the baseline
+     */
+    record OtherThreads(Difference cpus, Seen seen) implements Observation {}
+
+    /**
+     * A method runs in the interpreter on one side only.
+     *
+     * @param method class and name
+     * @param before whether the baseline does it; else the treatment
+     * @param seen the forks of that side
+     */
+    record Interpreted(String method, boolean before, Seen seen) implements Observation {}
+
+    /**
+     * The machine code of the loop, and of what it calls directly, is of another size.
+     *
+     * @param bytes its size
+     * @param seen the treatment's forks beyond all of the baseline
+     */
+    record MachineCode(Difference bytes, Seen seen) implements Observation {}
 }

@@ -30,7 +30,9 @@ import java.util.stream.Stream;
  * <p>Times and bytes are compared by {@link ForkShares}, at alpha divided by the number of places that were compared
  * (Bonferroni).
  *
- * <p>Calls, their receiver classes and deoptimizations differ if all forks of the one side do what none of the
+ * <p>What stops or accompanies the benchmark's threads is compared by {@link JvmDifferences}.
+ *
+ * <p>Calls, their receiver classes, deoptimizations and methods in the interpreter differ if all forks of the one side do what none of the
  * other does. Methods differ by their bytecode; recordings say in which of them time is spent.
  */
 public final class Observations {
@@ -47,16 +49,23 @@ public final class Observations {
     private static final double SMALL_BYTES = 1;
     /** Samples of a call in each fork from which its compilation can be told. */
     private static final int CALL_SAMPLES = 10;
+    /** Samples of a method in the interpreter in each fork from which it can be told that it is not compiled. */
+    private static final int INTERPRETED_SAMPLES = 10;
     /** Code is recompiled now and then; a sample may fall into an old version. */
     private static final double MOSTLY = 0.9;
     /** Deoptimizations a second from which they are no part of warming up. */
     private static final double OFTEN = 5;
+    /** Compilers align code, so that its size has steps, in bytes. */
+    private static final double CODE_STEP = 64;
+    /** Machine code that is less than so many times as large does the same in much the same way. */
+    private static final double LARGER_CODE = 1.5;
 
     private final Profiles profiles;
     private final double alpha;
 
     /**
-     * @param alpha error rate of all differences in time together, and of all in bytes
+     * @param alpha error rate of all differences in time together, of all in bytes, of all in what JVMs do besides, and of that in
+     *     machine code
      */
     public Observations(Profiles profiles, double alpha) {
         this.profiles = profiles;
@@ -84,9 +93,12 @@ public final class Observations {
         }
         List<Observation> found = new ArrayList<>(code(changed));
         bytes.ifPresent(known -> found.addAll(allocations(known)));
+        found.addAll(new JvmDifferences(profiles, alpha).find(ratio));
         found.addAll(deoptimizations());
         found.addAll(new ReceiverDifferences(profiles).find());
         found.addAll(inlining());
+        found.addAll(interpreted());
+        machineCode().ifPresent(found::add);
         found.addAll(times(ratio));
         return List.copyOf(found);
     }
@@ -212,6 +224,52 @@ public final class Observations {
 
     private static Stream<CallTime> times(Stream<ForkProfile> forks, Call call) {
         return forks.map(fork -> fork.calls().get(call)).filter(Objects::nonNull);
+    }
+
+    private List<Observation.Interpreted> interpreted() {
+        List<Observation.Interpreted> found = new ArrayList<>();
+        for (String method : keys(fork -> fork.methods().keySet())) {
+            for (boolean before : new boolean[] {true, false}) {
+                List<ForkProfile> interpreting = before ? profiles.baseline() : profiles.treatment();
+                List<ForkProfile> others = before ? profiles.treatment() : profiles.baseline();
+                if (interpreting.stream().allMatch(fork -> isInterpreted(fork, method))
+                        && others.stream().allMatch(fork -> fork.method(method).interpreted() < RARE)) {
+                    int forks = interpreting.size();
+                    found.add(new Observation.Interpreted(method, before, new Seen(forks, forks)));
+                }
+            }
+        }
+        return found.stream()
+                .sorted(Comparator.comparingDouble(one -> -heat(one.method())))
+                .limit(NAMED)
+                .toList();
+    }
+
+    private static boolean isInterpreted(ForkProfile fork, String method) {
+        MethodTime time = fork.method(method);
+        return time.self() >= RARE
+                && time.interpreted() >= MOSTLY * time.self()
+                && time.interpreted() * fork.samples() >= INTERPRETED_SAMPLES;
+    }
+
+    private Optional<Observation.MachineCode> machineCode() {
+        ForkShares compared = ForkShares.ofEvents(
+                sized(profiles.decisionsBefore()),
+                sized(profiles.decisionsAfter()),
+                Scale.exactly(1, 1),
+                fork -> fork.codeBytes().orElseThrow(),
+                fork -> CODE_STEP);
+        return compared.difference(alpha)
+                .filter(Difference::clear)
+                .filter(found -> Math.max(found.before(), found.after())
+                        >= LARGER_CODE * Math.min(found.before(), found.after()))
+                .map(found -> new Observation.MachineCode(found, compared.seen()));
+    }
+
+    private static List<ForkInlining> sized(List<ForkInlining> forks) {
+        List<ForkInlining> sized =
+                forks.stream().filter(fork -> fork.codeBytes().isPresent()).toList();
+        return sized.size() < FORKS ? List.of() : sized;
     }
 
     private List<Observation.Deoptimization> deoptimizations() {

@@ -1,6 +1,7 @@
 package dev.steelyard.core.profile;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.steelyard.core.code.ChangedMethod;
@@ -10,9 +11,11 @@ import dev.steelyard.core.profile.ForkProfile.CallTime;
 import dev.steelyard.core.profile.ForkProfile.MethodTime;
 import dev.steelyard.core.profile.Observation.Seen;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -167,6 +170,65 @@ class ObservationsTest {
         });
         assertThat(observe(calm, List.of(deoptimizing(320), deoptimizing(0), deoptimizing(310)), 2))
                 .isEmpty();
+    }
+
+    @Test
+    void a_method_in_the_interpreter_of_one_side_is_seen() {
+        ForkProfile compiled = spending(Map.of("A.leaf", new MethodTime(0.5, 0.5, 0.002)));
+        ForkProfile interpreted = spending(Map.of("A.leaf", new MethodTime(0.5, 0.5, 0.48)));
+        ForkProfile half = spending(Map.of("A.leaf", new MethodTime(0.5, 0.5, 0.25)));
+        ForkProfile absent = spending(Map.of("B.leaf", new MethodTime(0.5, 0.5)));
+        Observation.Interpreted after = new Observation.Interpreted("A.leaf", false, new Seen(3, 3));
+        assertThat(interpreting(three(compiled), three(interpreted))).containsExactly(after);
+        assertThat(interpreting(three(absent), three(interpreted))).containsExactly(after);
+        assertThat(interpreting(three(interpreted), three(compiled)))
+                .containsExactly(new Observation.Interpreted("A.leaf", true, new Seen(3, 3)));
+        assertThat(interpreting(three(compiled), List.of(interpreted, interpreted, half)))
+                .isEmpty();
+        assertThat(interpreting(List.of(compiled, compiled, half), three(interpreted)))
+                .isEmpty();
+        assertThat(interpreting(three(interpreted), three(interpreted))).isEmpty();
+    }
+
+    private static List<ForkProfile> three(ForkProfile fork) {
+        return List.of(fork, fork, fork);
+    }
+
+    private static List<Observation> interpreting(List<ForkProfile> before, List<ForkProfile> after) {
+        return observe(before, after, 1).stream()
+                .filter(Observation.Interpreted.class::isInstance)
+                .toList();
+    }
+
+    private static List<ForkInlining> compiled(int... bytes) {
+        return Arrays.stream(bytes)
+                .mapToObj(size -> new ForkInlining(new TreeMap<>(), new TreeMap<>(), OptionalInt.of(size)))
+                .toList();
+    }
+
+    private static List<Observation> observe(List<ForkInlining> before, List<ForkInlining> after) {
+        List<ForkProfile> forks = List.of(time(Map.of()), time(Map.of()), time(Map.of()));
+        return new Observations(new Profiles(forks, forks, before, after), ALPHA)
+                .of(TimeRatio.exactly(1), Optional.empty(), List.of());
+    }
+
+    @Test
+    void machine_code_that_is_much_larger_in_every_fork_is_seen() {
+        assertThat(observe(compiled(1200, 1232, 1200, 1216), compiled(6300, 6300, 6332, 6300)))
+                .singleElement()
+                .satisfies(found -> {
+                    Observation.MachineCode code = (Observation.MachineCode) found;
+                    assertThat(code.bytes().before()).isEqualTo(1212);
+                    assertThat(code.bytes().after()).isEqualTo(6308);
+                    assertThat(code.seen()).isEqualTo(new Seen(4, 4));
+                });
+        assertThat(observe(compiled(1200, 1200, 1200, 1200), compiled(1700, 1700, 1700, 1700)))
+                .isEmpty();
+        assertThat(observe(compiled(1200, 9000, 1200, 9000), compiled(9000, 1200, 9000, 9000)))
+                .isEmpty();
+        assertThat(observe(compiled(1200, 1200), compiled(6300, 6300, 6300))).isEmpty();
+        assertThat(observe(compiled(1200, 1200, 1200), List.of())).isEmpty();
+        assertThatThrownBy(() -> compiled(0)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test

@@ -6,7 +6,9 @@ import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.profile.InternalProfiler;
@@ -49,7 +51,7 @@ public final class Gate implements InternalProfiler {
     @Override
     public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
         try {
-            session(benchmark).before();
+            session(benchmark).before(nanos(benchmark, iteration));
         } catch (Throwable e) {
             halt(e);
         }
@@ -64,6 +66,12 @@ public final class Gate implements InternalProfiler {
             halt(e);
         }
         return Collections.<Result<?>>emptyList();
+    }
+
+    private static long nanos(BenchmarkParams benchmark, IterationParams iteration) {
+        return benchmark.getMode() == Mode.SingleShotTime
+                ? Long.MAX_VALUE
+                : iteration.getTime().convertTo(TimeUnit.NANOSECONDS);
     }
 
     private GateSession session(BenchmarkParams benchmark) throws Exception {

@@ -47,16 +47,20 @@ final class GateSession implements Connection.Body {
         done = grant.iterations();
     }
 
-    /** Waits for a grant if the last one is used up, and takes the snapshot before the iteration. */
-    void before() throws IOException {
+    /**
+     * Waits for a grant if the last one is used up, and takes the snapshot before the iteration.
+     *
+     * @param nanos how long the iteration takes, as requested; the greatest number if it is one call
+     */
+    void before(long nanos) throws IOException {
         if (done == grant.iterations()) {
-            arrive();
+            arrive(nanos);
         }
         current.begin();
         meter.before();
     }
 
-    private void arrive() throws IOException {
+    private void arrive(long nanos) throws IOException {
         if (arrivedBefore) {
             connection.send(FrameType.ARRIVED, this);
             turn.clear();
@@ -64,7 +68,7 @@ final class GateSession implements Connection.Body {
         // When the turn is no longer this fork's.
         meter.parked();
         grant = granted();
-        meter.granted(arrivedBefore);
+        meter.granted(arrivedBefore, nanos > Long.MAX_VALUE / grant.iterations() ? nanos : nanos * grant.iterations());
         arrivedBefore = true;
         done = 0;
     }

@@ -34,6 +34,8 @@ final class Meter {
         Counter.OTHER_CPU_NANOS,
         Counter.STARTED_THREADS
     };
+    /** In shorter grants one step of 10 ms of stolen time says nothing, and nobody asks for it: core.summary.RejectedRounds. */
+    private static final long STEAL_TELLS_NANOS = 100 * MILLI;
 
     private final ProcFile process = new ProcFile("/proc/self/stat", 1024);
     private final Steal steal = new Steal("/proc/stat");
@@ -52,6 +54,7 @@ final class Meter {
     private long parkedCpu;
     private long processCpu;
     private boolean begun;
+    private boolean stealTells;
 
     /** Meters a fork; to be called on its control thread. */
     Meter(long control, long watcher) {
@@ -71,16 +74,22 @@ final class Meter {
     }
 
     /**
-     * Takes the snapshot at the start of a grant.
+     * Takes the snapshot at the start of a grant. Others wait for it, so it reads no more than it must: parked workers are not
+     * pre-empted, so that count stands where it stood when the last grant ended.
      *
      * @param waited whether the fork was parked before
+     * @param nanos how long the grant's iterations take, as requested
      */
-    void granted(boolean waited) {
-        steal.before();
+    void granted(boolean waited, long nanos) {
+        stealTells = nanos >= STEAL_TELLS_NANOS;
+        if (stealTells) {
+            steal.before();
+        }
         quick(start);
         slow(start);
         if (!begun) {
             otherCpu = start[Counter.OTHER_CPU_NANOS.code()];
+            start[Counter.INVOLUNTARY_SWITCHES.code()] = workers.involuntarySwitches();
             begun = true;
         }
         parkedCpu = waited ? processCpu - cpuWhenParked : 0;
@@ -104,6 +113,7 @@ final class Meter {
         quick(end);
         if (last) {
             slow(end);
+            end[Counter.INVOLUNTARY_SWITCHES.code()] = workers.involuntarySwitches();
         } else {
             for (int i = 0; i < SLOW.length; i++) {
                 end[SLOW[i].code()] = start[SLOW[i].code()];
@@ -129,8 +139,10 @@ final class Meter {
         if (last) {
             int[] cpus = workers.cpus();
             counters[Counter.CPU.code()] = cpus.length == 0 ? -1 : cpus[0];
-            counters[Counter.STEAL_NANOS.code()] = steal.since(cpus);
-            steal.before();
+            if (stealTells) {
+                counters[Counter.STEAL_NANOS.code()] = steal.since(cpus);
+                steal.before();
+            }
         }
     }
 
@@ -164,7 +176,6 @@ final class Meter {
         }
         processCpu = used;
         into[Counter.OTHER_CPU_NANOS.code()] = used - workers.cpuNanos() - controlCpuNanos();
-        into[Counter.INVOLUNTARY_SWITCHES.code()] = workers.involuntarySwitches();
         into[Counter.STARTED_THREADS.code()] = threads.getTotalStartedThreadCount();
     }
 

@@ -5,6 +5,7 @@ import dev.steelyard.harness.wire.ForkState;
 import dev.steelyard.harness.wire.Frame;
 import dev.steelyard.harness.wire.FrameType;
 import dev.steelyard.harness.wire.Interruption;
+import java.io.EOFException;
 import java.io.IOException;
 import java.util.function.Supplier;
 
@@ -17,6 +18,9 @@ import java.util.function.Supplier;
  * took and handed on would cost every turn one more wake-up.
  */
 final class Watcher extends Thread {
+    /** How often to look whether the coordinator is there while the fork ends. */
+    private static final long LOOK_MILLIS = 100;
+
     private final Connection connection;
     private final CurrentIteration current;
 
@@ -30,16 +34,29 @@ final class Watcher extends Thread {
     @Override
     public void run() {
         try {
-            while (true) {
-                Frame request = connection.next();
+            Frame request = connection.next();
+            while (request.type() != FrameType.LET_GO) {
                 connection.send(FrameType.STATE, answer(request));
+                request = connection.next();
             }
+            watchTheEnd();
         } catch (OutOfMemoryError e) {
             // The benchmark's doing, and perhaps its end: nothing is asked of its fork any more, but nobody ends it for
             // that.
         } catch (Throwable e) {
             Runtime.getRuntime().halt(Gate.EXIT_LOST);
         }
+    }
+
+    /**
+     * A JVM that ends waits up to 300 ms for threads in native code, as one that reads from a socket is
+     * (VM_Exit::wait_for_threads_in_native_to_block in HotSpot): every block would take so much longer. One that sleeps is not.
+     */
+    private void watchTheEnd() throws IOException, InterruptedException {
+        while (connection.held()) {
+            Thread.sleep(LOOK_MILLIS);
+        }
+        throw new EOFException("the coordinator is gone");
     }
 
     private ForkState answer(Frame request) throws IOException {

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.util.function.Predicate;
 
@@ -137,6 +138,24 @@ public final class Connection implements Closeable {
         byte[] bytes = room(length);
         in.readFully(bytes);
         return new Frame(type, bytes);
+    }
+
+    /**
+     * Returns whether the other side is still there; takes a millisecond if it is. For a side that expects no more frames.
+     *
+     * @throws IOException if the connection broke, or the other side says something
+     */
+    public boolean held() throws IOException {
+        socket.setSoTimeout(1);
+        try {
+            int said = in.read();
+            if (said >= 0) {
+                throw new IOException("a frame where none was expected: " + said);
+            }
+            return false;
+        } catch (SocketTimeoutException e) {
+            return true;
+        }
     }
 
     private byte[] room(int length) throws IOException {

@@ -39,7 +39,9 @@ public enum FrameType {
      * The coordinator to a watcher: interrupt the workers as JMH would; {@link Interruption}. If another iteration is running
      * or the reason does not hold any more, nobody is interrupted. The answer is the state, which says whether they were.
      */
-    INTERRUPT_WORKERS;
+    INTERRUPT_WORKERS,
+    /** The coordinator to a watcher: the fork is let go, and nothing will be asked any more; nothing. */
+    LET_GO;
 
     private static final FrameType[] ALL = values();
 

@@ -15,6 +15,7 @@ import dev.steelyard.harness.wire.Key;
 import dev.steelyard.harness.wire.SliceRecord;
 import java.io.IOException;
 import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -145,6 +146,33 @@ class GateProtocolTest {
             fork.watcher().close();
             assertThat(fork.exit()).isEqualTo(Gate.EXIT_LOST);
         }
+    }
+
+    @Test
+    void a_watcher_of_a_fork_that_was_let_go_still_halts_it_and_does_not_delay_its_end() throws Exception {
+        try (Fork fork = Fork.start(1)) {
+            fork.watcher().send(FrameType.LET_GO, out -> {});
+            // A JVM waits for threads in native code when it ends, but for none that sleeps.
+            String stack = stackOfWatcher(fork);
+            while (!stack.contains("TIMED_WAITING (sleeping)")) {
+                assertThat(fork.process().isAlive()).isTrue();
+                stack = stackOfWatcher(fork);
+            }
+            fork.watcher().close();
+            assertThat(fork.exit()).isEqualTo(Gate.EXIT_LOST);
+        }
+    }
+
+    private static String stackOfWatcher(Fork fork) throws Exception {
+        Process jcmd = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "jcmd").toString(),
+                        Long.toString(fork.process().pid()),
+                        "Thread.print")
+                .redirectErrorStream(true)
+                .start();
+        String threads = new String(jcmd.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        int watcher = threads.indexOf("\"steelyard-gate\"");
+        return watcher < 0 ? "" : threads.substring(watcher, threads.indexOf("\n\n", watcher));
     }
 
     /** Asks a fork's watcher where it is. */

@@ -5,7 +5,6 @@ import dev.steelyard.core.block.BlockPlacement;
 import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.block.ForkOutcome;
 import dev.steelyard.core.block.FreeReason;
-import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.plan.Planner;
 import dev.steelyard.harness.wire.GateAddress;
 import dev.steelyard.harness.wire.Grant;
@@ -22,7 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.concurrent.locks.LockSupport;
 
 /**
  * One block from start to end. Between the first grant and the last arrival it allocates next to nothing, decodes
@@ -37,6 +35,7 @@ final class BlockSession {
     private final GrantLimits limits;
     private final DrawnOrder order;
     private final LiveForks forks;
+    private final TurnSequence turns;
     private final PastForks past;
     private final List<String> gates = new ArrayList<>();
     private final List<Fork> unstarted = new ArrayList<>();
@@ -69,6 +68,7 @@ final class BlockSession {
                 request.entries().size(),
                 request.plan().turns(),
                 options.placement().alternate());
+        this.turns = new TurnSequence(request, order, forks, limits, options);
     }
 
     private OptionalLong budgetEnd() {
@@ -282,17 +282,8 @@ final class BlockSession {
 
     /** Runs all turns of forks, and waits for their end; tells whether the block goes on. */
     private boolean takeTurns(List<ForkRun> group) throws InterruptedException {
-        Plan plan = request.plan();
-        int rounds = order.rounds().size();
-        for (int round = 0; round < rounds; round++) {
-            forks.begin(round);
-            Grant grant = new Grant(plan.slices(round), plan.turn().leadIn(), round == rounds - 1);
-            for (int index : order.rounds().get(round)) {
-                boolean due = has(index) && group.contains(fork(index)) && !forks.dropped(fork(index));
-                if (due && !takeTurn(fork(index), grant)) {
-                    return false;
-                }
-            }
+        if (!turns.run(group, placement(), stopwatch)) {
+            return false;
         }
         List<ForkRun> finished = group.stream().filter(ForkRun::last).toList();
         finished.forEach(fork -> fork.release(request.recording()));
@@ -318,18 +309,6 @@ final class BlockSession {
         return List.copyOf(strays);
     }
 
-    /** Grants one turn and waits until the fork is back; tells whether the block goes on. */
-    private boolean takeTurn(ForkRun fork, Grant grant) throws InterruptedException {
-        // The host takes in the results of the previous turn; that work belongs to nobody's turn.
-        if (!placement().apart()) {
-            LockSupport.parkNanos(options.settle().toNanos());
-        }
-        fork.grant(grant, "running a turn", limits.turn(fork.variant()));
-        boolean well = forks.await(() -> fork.atGate() || fork.last() || forks.dropped(fork));
-        stopwatch.turnOver();
-        return well && (forks.dropped(fork) || !fork.failed());
-    }
-
     private Block block() {
         List<Fork> results = new ArrayList<>();
         try {
@@ -340,27 +319,6 @@ final class BlockSession {
             throw new IllegalStateException("a gate of the same version sent slices that cannot be read", e);
         }
         results.addAll(unstarted);
-        return new Block(request.id(), request.plan(), results, turnOrder(), stopwatch.timing(), placement());
-    }
-
-    /** Returns whether a place in the drawn order is that of a fork; the last ones are of those that did not start. */
-    private boolean has(int index) {
-        return index < forks.all().size();
-    }
-
-    private ForkRun fork(int index) {
-        return forks.all().get(index);
-    }
-
-    /** The drawn order without the turns that forks did not have because they had failed. */
-    private List<List<Integer>> turnOrder() {
-        List<List<Integer>> turns = new ArrayList<>();
-        for (int i = 0; i < order.rounds().size(); i++) {
-            int number = i;
-            turns.add(order.rounds().get(i).stream()
-                    .filter(index -> has(index) && forks.lastRound(fork(index)) >= number)
-                    .toList());
-        }
-        return turns;
+        return new Block(request.id(), request.plan(), results, turns.taken(), stopwatch.timing(), placement());
     }
 }

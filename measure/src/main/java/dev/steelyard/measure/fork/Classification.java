@@ -29,12 +29,15 @@ final class Classification {
     private static final String ELSEWHERE =
             ", though no other fork was alive: the benchmark binds it more than once, or another program uses it";
 
+    /** The JVM says why in the line below. */
+    private static final String INITIALIZATION = "Error occurred during initialization of VM";
+
     /** The JVM's own words when it cannot start, or cannot load what it is to run; the most telling first. */
     private static final List<String> NO_START = List.of(
             "java.lang.UnsupportedClassVersionError",
             "Unrecognized VM option",
             "Unrecognized option",
-            "Error occurred during initialization of VM",
+            INITIALIZATION,
             "Could not find or load main class",
             "Could not create the Java Virtual Machine");
     /** Exit codes of a process that a signal ended are 128 and the signal's number. */
@@ -108,7 +111,7 @@ final class Classification {
         }
         Optional<String> noStart = NO_START.stream().filter(text::contains).findFirst();
         if (!hello && noStart.isPresent()) {
-            return of(Kind.NOT_STARTED, line(text, noStart.get()));
+            return of(Kind.NOT_STARTED, line(text, noStart.get()) + below(text, noStart.get()));
         }
         if (failure.contains(EXITED) || text.contains(EXITED)) {
             return of(Kind.EXITED, "its code called System.exit" + exit());
@@ -146,6 +149,20 @@ final class Classification {
         String line =
                 text.lines().filter(each -> each.contains(part)).findFirst().orElse(part);
         return line.strip();
+    }
+
+    /** Returns the line below the one in which the JVM says that it does not start; empty if that says it all. */
+    private static String below(String text, String part) {
+        return part.equals(INITIALIZATION)
+                ? text.lines()
+                        .dropWhile(each -> !each.contains(part))
+                        .skip(1)
+                        .findFirst()
+                        .map(String::strip)
+                        .filter(reason -> !reason.isEmpty() && !reason.startsWith("<"))
+                        .map(reason -> ": " + reason)
+                        .orElse("")
+                : "";
     }
 
     private ForkOutcome of(Kind kind, String evidence) {

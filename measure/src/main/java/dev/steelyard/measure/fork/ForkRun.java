@@ -55,7 +55,10 @@ public final class ForkRun {
     private @Nullable Fields hello;
     private @Nullable Fields classes;
     private int warmupGrants;
-    private boolean atGate;
+    /** How often it is to arrive at the gate, for the first time after its start, and how often it did. */
+    private int due = 1;
+
+    private int arrived;
     private boolean last;
     private boolean gateClosed;
     private long overSince;
@@ -108,10 +111,28 @@ public final class ForkRun {
 
     /** Grants iterations. */
     public void grant(Grant turn, String what, Patience patience) {
-        atGate = false;
-        warmupGrants += turn.uncounted() == turn.iterations() ? 1 : 0;
-        wait = new Wait(what, patience, true, interrupted, clock.getAsLong());
+        expect(turn, what, patience);
         gate.grant(turn);
+    }
+
+    /** Takes note that iterations were granted by {@link #handTo}; the fork may already be back. */
+    public void expect(Grant turn, String what, Patience patience) {
+        due++;
+        warmupGrants += turn.uncounted() == turn.iterations() ? 1 : 0;
+        wait = atGate() || last ? null : new Wait(what, patience, true, interrupted, clock.getAsLong());
+    }
+
+    /**
+     * Has another fork, or itself, granted its turn when this one ends its own: at once, and not when the thread that runs the
+     * block has noticed. A wake-up on an idle virtual CPU takes as long as hundreds of operations.
+     */
+    public void handTo(ForkRun next, Grant turn) {
+        gate.whenBack(() -> next.gate.grant(turn));
+    }
+
+    /** Takes back what {@link #handTo} arranged; returns false if it has happened. */
+    public boolean takeBack() {
+        return gate.forget();
     }
 
     /** Asks its watcher where it is, if it is time to. */
@@ -146,7 +167,7 @@ public final class ForkRun {
      * @param asksForClasses whether it says first which classes it has loaded
      */
     public void release(boolean asksForClasses) {
-        gate.grant(Grant.toEnd(asksForClasses));
+        gate.letGo(Grant.toEnd(asksForClasses));
     }
 
     /** Returns which classes it had loaded when it was let go; empty if it did not say. */
@@ -203,7 +224,7 @@ public final class ForkRun {
     }
 
     private void arrive() {
-        atGate = true;
+        arrived++;
         wait = null;
     }
 
@@ -270,7 +291,7 @@ public final class ForkRun {
 
     /** Returns whether it stands at the gate. */
     public boolean atGate() {
-        return atGate;
+        return arrived >= due;
     }
 
     /** Returns whether it ran its last planned iteration. */

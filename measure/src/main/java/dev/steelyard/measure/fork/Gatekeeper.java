@@ -8,6 +8,7 @@ import dev.steelyard.harness.wire.Greeting;
 import dev.steelyard.harness.wire.Interruption;
 import dev.steelyard.measure.host.Endpoint;
 import java.io.IOException;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +17,8 @@ final class Gatekeeper implements Endpoint.Guest {
     private final BiConsumer<ForkEvent.Kind, @Nullable Frame> events;
     private volatile @Nullable Connection connection;
     private volatile @Nullable Connection watcher;
+    /** What to do when the gate has told of the end of the turn. */
+    private final AtomicReference<@Nullable Runnable> next = new AtomicReference<>();
 
     Gatekeeper(BiConsumer<ForkEvent.Kind, @Nullable Frame> events) {
         this.events = events;
@@ -38,12 +41,33 @@ final class Gatekeeper implements Endpoint.Guest {
         try {
             while (true) {
                 Frame frame = opened.next();
+                if (frame.type() == FrameType.ARRIVED || frame.type() == FrameType.LAST) {
+                    // First: where one CPU is left for all but the workers, whoever is woken first goes first.
+                    goOn();
+                }
                 events.accept(kind(frame.type()), frame);
             }
         } catch (IOException e) {
             // That is the end.
             return;
         }
+    }
+
+    private void goOn() {
+        Runnable then = next.getAndSet(null);
+        if (then != null) {
+            then.run();
+        }
+    }
+
+    /** Does something, once, as soon as the gate has told of the end of a turn. */
+    void whenBack(Runnable then) {
+        next.set(then);
+    }
+
+    /** Forgets what was to be done; returns whether it was not done yet. */
+    boolean forget() {
+        return next.getAndSet(null) != null;
     }
 
     private static ForkEvent.Kind kind(FrameType type) throws IOException {
@@ -65,6 +89,12 @@ final class Gatekeeper implements Endpoint.Guest {
     /** Asks the watcher where the fork is. */
     void ping() {
         send(watcher, FrameType.PING, out -> {});
+    }
+
+    /** Lets the fork end, after its last turn. */
+    void letGo(Grant toEnd) {
+        send(watcher, FrameType.LET_GO, out -> {});
+        grant(toEnd);
     }
 
     /** Has the workers of an iteration interrupted, if it is still running and the reason holds. */

@@ -6,6 +6,7 @@ import dev.steelyard.harness.wire.Grant;
 import dev.steelyard.measure.fork.ForkEvent;
 import dev.steelyard.measure.fork.ForkRun;
 import dev.steelyard.measure.fork.Patience;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.OptionalLong;
@@ -26,9 +27,10 @@ class LiveForksTest {
     /** Without a host: what it says is said by the test. */
     @BeforeEach
     @SuppressWarnings("NullAway")
-    void grant() {
+    void grant() throws IOException {
         fork = new ForkRun("v", null, directory.resolve("fork.log"), forks.events(), heartbeat::nanos);
         forks.add(fork);
+        fork.apply(new ForkEvent(fork, ForkEvent.Kind.HELLO, null));
         fork.grant(
                 new Grant(1, 0, false),
                 "running a turn",

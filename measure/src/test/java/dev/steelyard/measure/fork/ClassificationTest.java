@@ -39,6 +39,20 @@ class ClassificationTest {
     }
 
     @Test
+    void a_jvm_that_does_not_start_says_why_in_the_line_below() throws IOException {
+        ending.said = new Fields().put(Key.EXIT_CODE, 1).put(Key.ERROR, "RunnerException");
+        assertThat(outcome(
+                                false,
+                                false,
+                                "Error occurred during initialization of VM\nMultiple garbage collectors selected\n")
+                        .detail())
+                .startsWith("Error occurred during initialization of VM: Multiple garbage collectors selected; log: ");
+        assertThat(outcome(false, false, "Error occurred during initialization of VM\n<forked VM failed>\n")
+                        .detail())
+                .startsWith("Error occurred during initialization of VM; log: ");
+    }
+
+    @Test
     void the_exception_is_the_first_line_under_the_word_failure() throws IOException {
         ending.said = new Fields()
                 .put(Key.FAILURE, "<failure>\n\njava.lang.Error: boom\n\tat x.Y.z(Y.java:1)")

@@ -6,6 +6,7 @@ import dev.steelyard.core.block.ForkOutcome;
 import dev.steelyard.harness.wire.Connection;
 import dev.steelyard.harness.wire.Fields;
 import dev.steelyard.harness.wire.FrameType;
+import dev.steelyard.harness.wire.Grant;
 import dev.steelyard.harness.wire.Greeting;
 import dev.steelyard.measure.host.Endpoint;
 import java.io.IOException;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(60)
 class ForkRunTest {
     private static final long SECOND = 1_000_000_000;
+    private static final Patience PATIENCE = Patience.upTo(SECOND);
 
     @TempDir
     Path directory;
@@ -91,5 +93,45 @@ class ForkRunTest {
         now += 1;
         assertThat(fork.failed()).isTrue();
         assertThat(fork.outcome().kind()).isEqualTo(ForkOutcome.Kind.EXITED);
+    }
+
+    @Test
+    @SuppressWarnings("NullAway")
+    void a_fork_that_ends_its_turn_starts_that_of_another_before_anybody_is_told() throws Exception {
+        ForkRun other = new ForkRun("w", null, directory.resolve("other.log"), events, () -> now);
+        String token = endpoint.expectFork("fork-2", other.gate());
+        try (Connection second = Connection.open(endpoint.port(), new Greeting(Greeting.Role.GATE, token, "fork-2"))) {
+            second.send(FrameType.GATE_HELLO, new Fields());
+            other.apply(events.poll(30, TimeUnit.SECONDS));
+            Grant grant = new Grant(3, 1, false);
+            fork.grant(grant, "running a turn", PATIENCE);
+            gate.next();
+            fork.handTo(other, grant);
+            gate.send(FrameType.ARRIVED, out -> out.writeInt(0));
+            assertThat(Grant.read(second.next().body()).iterations()).isEqualTo(3);
+            assertThat(fork.atGate()).as("nobody has looked at the event yet").isFalse();
+            hear(ForkEvent.Kind.ARRIVED);
+            assertThat(fork.atGate()).isTrue();
+            assertThat(fork.takeBack()).as("it has happened").isFalse();
+        }
+    }
+
+    @Test
+    void a_turn_that_was_over_before_it_was_expected_is_over() throws Exception {
+        gate.send(FrameType.ARRIVED, out -> out.writeInt(0));
+        hear(ForkEvent.Kind.ARRIVED);
+        fork.expect(new Grant(1, 0, false), "running a turn", PATIENCE);
+        assertThat(fork.atGate()).isTrue();
+        assertThat(fork.expected()).isFalse();
+        fork.grant(new Grant(1, 0, false), "running a turn", PATIENCE);
+        assertThat(fork.atGate()).isFalse();
+        assertThat(fork.expected()).isTrue();
+    }
+
+    @Test
+    void what_was_arranged_for_the_end_of_a_turn_can_be_taken_back_once() {
+        fork.handTo(fork, new Grant(1, 0, false));
+        assertThat(fork.takeBack()).isTrue();
+        assertThat(fork.takeBack()).isFalse();
     }
 }

@@ -223,6 +223,18 @@ public final class ExplanationWords {
                 .toList();
     }
 
+    /** Returns that hardware counters were not read, and why; empty if nothing was explained. */
+    public static Optional<String> counters(Explanation explanation) {
+        return explanation
+                .counters()
+                .map(counters -> "Hardware counters were not read: "
+                        + switch (counters) {
+                            case NONE -> "the kernel offers none here, as in most virtual machines.";
+                            case FORBIDDEN -> "the kernel forbids them here (kernel.perf_event_paranoid is above 2).";
+                            case OFFERED -> "this machine has them, but explain does not use them.";
+                        });
+    }
+
     /** Returns a share with its interval, such as {@code 92% [80%, 105%]}. */
     public static String share(ChangeShare share) {
         return whole(share.estimate()) + " [" + whole(share.low()) + ", " + whole(share.high()) + "]";

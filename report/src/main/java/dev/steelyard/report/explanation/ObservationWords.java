@@ -9,10 +9,15 @@ import dev.steelyard.core.profile.Observation.Code;
 import dev.steelyard.core.profile.Observation.Deoptimization;
 import dev.steelyard.core.profile.Observation.Dispatch;
 import dev.steelyard.core.profile.Observation.Inlining;
+import dev.steelyard.core.profile.Observation.Interpreted;
+import dev.steelyard.core.profile.Observation.MachineCode;
+import dev.steelyard.core.profile.Observation.OtherThreads;
+import dev.steelyard.core.profile.Observation.Pauses;
 import dev.steelyard.core.profile.Observation.Time;
 import dev.steelyard.core.profile.ReceiverClasses;
 import dev.steelyard.report.number.Numbers;
 import java.util.Locale;
+import java.util.function.DoubleFunction;
 import java.util.stream.Collectors;
 
 /** Sentences about what recordings, and the code that they show to be hot, say. */
@@ -26,7 +31,7 @@ public final class ObservationWords {
 
     private ObservationWords() {}
 
-    /** Returns what an observation is about: a method, or an allocated class. */
+    /** Returns what an observation is about: a method, an allocated class, or a part of the JVM. */
     public static String subject(Observation observation) {
         if (observation instanceof Allocation allocation) {
             return allocation.site().className();
@@ -39,6 +44,18 @@ public final class ObservationWords {
         }
         if (observation instanceof Dispatch dispatch) {
             return dispatch.call().callee();
+        }
+        if (observation instanceof Pauses pauses) {
+            return pauses.operation().orElse("garbage collection");
+        }
+        if (observation instanceof OtherThreads) {
+            return "other threads";
+        }
+        if (observation instanceof MachineCode) {
+            return "machine code";
+        }
+        if (observation instanceof Interpreted interpreted) {
+            return interpreted.method();
         }
         return observation instanceof Code code ? code.method().method() : ((Time) observation).method();
     }
@@ -53,6 +70,15 @@ public final class ObservationWords {
         }
         if (observation instanceof Code) {
             return "bytecode";
+        }
+        if (observation instanceof Pauses pauses) {
+            return pauses.operation().isEmpty() ? "gc" : "environment";
+        }
+        if (observation instanceof OtherThreads) {
+            return "environment";
+        }
+        if (observation instanceof MachineCode || observation instanceof Interpreted) {
+            return "compilation";
         }
         return observation instanceof Inlining || observation instanceof Dispatch ? INLINING : "frame";
     }
@@ -85,13 +111,28 @@ public final class ObservationWords {
             return CodeWords.of(code.method()) + "; " + share(code.before()) + " -> " + share(code.after())
                     + " of the time with what it calls";
         }
+        if (observation instanceof Pauses pauses) {
+            return JvmWords.pauses(row, pauses);
+        }
+        if (observation instanceof OtherThreads threads) {
+            return JvmWords.threads(threads);
+        }
+        if (observation instanceof MachineCode code) {
+            return JvmWords.code(code);
+        }
+        if (observation instanceof Interpreted interpreted) {
+            return method(interpreted.method()) + " runs in the interpreter in "
+                    + (interpreted.before() ? row.baseline() : row.treatment()) + " only: it is not compiled there";
+        }
         Time time = (Time) observation;
-        return "time in " + method(time.method()) + " itself: "
-                + share(time.time().before()) + " -> "
-                + share(time.time().after()) + " of the time that " + row.baseline() + " takes per operation ("
-                + Numbers.change(time.time().estimate()) + " ["
-                + Numbers.change(time.time().low()) + ", "
-                + Numbers.change(time.time().high()) + "])";
+        return "time in " + method(time.method()) + " itself: " + times(row, time.time(), ObservationWords::share);
+    }
+
+    /** Returns times on both sides, which are fractions of the time of the baseline's operations, and their difference. */
+    static String times(Row row, Difference time, DoubleFunction<String> share) {
+        return share.apply(time.before()) + " -> " + share.apply(time.after()) + " of the time that " + row.baseline()
+                + " takes per operation (" + Numbers.change(time.estimate()) + " [" + Numbers.change(time.low()) + ", "
+                + Numbers.change(time.high()) + "])";
     }
 
     private static String allocation(AllocationSite site, Difference bytes) {

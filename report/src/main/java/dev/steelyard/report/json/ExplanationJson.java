@@ -267,7 +267,9 @@ public final class ExplanationJson {
             findings.add(environment(explanation));
         }
         node.set(CLEARED, cleared);
-        node.set(NOTES, Json.array(ExplanationWords.notes(explanation)));
+        List<String> notes = new ArrayList<>(ExplanationWords.notes(explanation));
+        ExplanationWords.counters(explanation).ifPresent(notes::add);
+        node.set(NOTES, Json.array(notes));
         node.set("unattributed", share(explanation.unattributed()));
         node.set(
                 "rest",

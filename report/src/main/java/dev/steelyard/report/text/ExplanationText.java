@@ -41,6 +41,14 @@ public final class ExplanationText {
             one(run, explanation, out);
             gap = "\n";
         }
+        // About the machine, so once for all.
+        Optional<String> counters = explanations.stream()
+                .flatMap(explanation -> ExplanationWords.counters(explanation).stream())
+                .findFirst();
+        if (counters.isPresent()) {
+            out.append("\n");
+            Paragraph.hanging(out, counters.get(), "", style.width());
+        }
     }
 
     private void one(Run run, Explanation explanation, Appendable out) throws IOException {

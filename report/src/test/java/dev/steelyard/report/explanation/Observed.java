@@ -67,6 +67,22 @@ public final class Observed {
                         new Difference(64, 0, -65, -63),
                         four),
                 new Observation.Allocation(boxed, new Difference(24, 48.2, 23, 25.4), new Seen(3, 4)),
+                new Observation.Pauses(
+                        Optional.empty(),
+                        new Difference(0, 0.0000124, 0.0000121, 0.0000127),
+                        new Difference(0, 0.118, 0.09, 0.15),
+                        four),
+                new Observation.Pauses(
+                        Optional.empty(),
+                        new Difference(2.5, 1.5, -1.2, -0.8),
+                        new Difference(0.4, 0.2, -0.3, -0.1),
+                        four),
+                new Observation.Pauses(
+                        Optional.of("ThreadDump"),
+                        new Difference(0.00021, 0.00977, 0.0095, 0.0097),
+                        new Difference(0, 21.4, 20.1, 22.7),
+                        four),
+                new Observation.OtherThreads(new Difference(0.043, 1.927, 1.7, 2.08), four),
                 new Observation.Deoptimization(place, 0, 321.6, four),
                 new Observation.Deoptimization(place, 100, 2.4, four),
                 new Observation.Dispatch(
@@ -81,6 +97,9 @@ public final class Observed {
                         new Seen(8, 8)),
                 new Observation.Inlining(call, true, Optional.of("hot method too big"), new Seen(8, 8)),
                 new Observation.Inlining(call, false, Optional.empty(), new Seen(8, 8)),
+                new Observation.Interpreted("org.example.Codec.mix", false, four),
+                new Observation.Interpreted("org.example.Codec.mix", true, four),
+                new Observation.MachineCode(new Difference(1212, 6308, 4800, 5400), four),
                 new Observation.Time("org.example.Codec.mix", new Difference(0.12, 1.04, 0.88, 0.96), new Seen(4, 4)));
     }
 }

@@ -55,11 +55,22 @@ final class LengthsTable {
         private int refuted;
     }
 
-    /** Runs the product for each branch with both lengths, in random order, so many times. */
-    void measure(FidelityTable product, Path repository, int repeats) {
+    /** Runs the product for each branch with both lengths, in random order, so many times: those benchmarks, or all if none. */
+    void measure(FidelityTable product, Path repository, List<String> include, int repeats) {
         Random random = new Random(repeats);
+        List<Job> chosen = include.isEmpty()
+                ? JOBS
+                : JOBS.stream()
+                        .map(job -> new Job(
+                                job.branch(),
+                                job.include().stream().filter(include::contains).toList()))
+                        .filter(job -> !job.include().isEmpty())
+                        .toList();
+        if (chosen.isEmpty()) {
+            throw new IllegalArgumentException("no benchmark of " + JOBS + " is named by " + include);
+        }
         for (int repeat = 0; repeat < repeats; repeat++) {
-            List<Job> jobs = new ArrayList<>(JOBS);
+            List<Job> jobs = new ArrayList<>(chosen);
             Collections.shuffle(jobs, random);
             for (Job job : jobs) {
                 System.err.println("repeat " + (repeat + 1) + " of " + repeats + ": " + job);

@@ -66,7 +66,7 @@ public final class Tables {
             case "fidelity" -> System.out.println(tables.fidelity("plus3", include, repeats, Optional.of(0.03)));
             case "garbage" -> System.out.println(tables.fidelity("garbage", include, repeats, Optional.empty()));
             case "offline" -> System.out.println(tables.offline(repeats));
-            case "lengths" -> System.out.println(tables.lengths(repeats));
+            case "lengths" -> System.out.println(tables.lengths(include, repeats));
             case "shifted" -> System.out.println(tables.shifted(include, repeats));
             case "estimators" -> System.out.println(estimators(repeats / 100.0, include));
             case "planted" -> System.out.println(tables.planted(include, repeats));
@@ -112,11 +112,11 @@ public final class Tables {
     }
 
     /** Turns as they are chosen against long ones: so many repeats of {@link LengthsTable#BLOCKS} blocks each. */
-    private String lengths(int repeats) throws IOException, InterruptedException {
+    private String lengths(List<String> include, int repeats) throws IOException, InterruptedException {
         Path repository = work.resolve("fidelity");
         Subjects.FIDELITY.layOut(files, repository);
         LengthsTable table = new LengthsTable();
-        table.measure(new FidelityTable(work), repository, repeats);
+        table.measure(new FidelityTable(work), repository, include, repeats);
         return table.markdown();
     }
 

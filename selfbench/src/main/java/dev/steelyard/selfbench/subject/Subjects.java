@@ -66,6 +66,11 @@ public enum Subjects {
                                         return Integer.MAX_VALUE;
                                     }
                             """)),
+            edited(
+                    "collecting",
+                    "Ask for collections",
+                    decoy(),
+                    cause("Keeper", "            count = 0;", "            count = 0;\n            System.gc();")),
             edited("same", "Change what nobody feels", decoy())),
 
     /** Everyday code, to be compared with itself. */

@@ -29,6 +29,7 @@ public class Causes {
     private final Gate gate = new Gate();
     private final Adder adder = new Adder();
     private final Scaler scaler = new Scaler();
+    private final Keeper keeper = new Keeper();
     private final int[] values = new int[4 * STEPS];
     private long seed = 42;
 
@@ -82,6 +83,15 @@ public class Causes {
         long sum = decoy.value();
         for (int i = 0; i < STEPS; i++) {
             sum += adder.add(Integer.MAX_VALUE - (i & 1), i);
+        }
+        return seed = sum;
+    }
+
+    @Benchmark
+    public long collecting() {
+        long sum = decoy.value();
+        for (int i = 0; i < STEPS; i++) {
+            sum += keeper.keep(sum);
         }
         return seed = sum;
     }

@@ -1,0 +1,160 @@
+package dev.steelyard.core.profile;
+
+import dev.steelyard.core.profile.ForkProfile.JvmActivity;
+import dev.steelyard.core.profile.ForkProfile.Stops;
+import dev.steelyard.core.profile.ForkShares.Scale;
+import dev.steelyard.core.profile.Observation.OtherThreads;
+import dev.steelyard.core.profile.Observation.Pauses;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * Finds what the JVMs of one side do more than those of the other besides running the benchmark: garbage collections and other
+ * operations that stop all threads, per operation of the benchmark, and threads that run at once with the benchmark's. Compared by
+ * {@link ForkShares}, at alpha divided by the number of comparisons (Bonferroni).
+ */
+final class JvmDifferences {
+
+    /** Fewer forks a side show nothing. */
+    private static final int FORKS = 3;
+    /** So many operations of the JVM are named, besides collections. */
+    private static final int NAMED = 3;
+    /** A smaller fraction of the change is not named, nor a smaller one of all collections. */
+    private static final double SMALL = 0.1;
+    /** Collections per second from which they are named even if they are short: that they are no cause is worth knowing. */
+    private static final double OFTEN = 1;
+
+    private static final double NANOS = 1e9;
+    /** Fewer CPUs are not named: a recording takes some hundredths of one itself. */
+    private static final double BUSY = 0.1;
+    /** The kernel counts CPU time in steps of 10 ms, of which a fork's turns take a hundred and more. */
+    private static final double CPU_STEP = 0.01;
+
+    private final List<JvmActivity> before;
+    private final List<JvmActivity> after;
+    private final double alpha;
+
+    /** @param alpha error rate of all differences together */
+    JvmDifferences(Profiles profiles, double alpha) {
+        this.before = known(profiles.baseline());
+        this.after = known(profiles.treatment());
+        this.alpha = alpha;
+    }
+
+    private static List<JvmActivity> known(List<ForkProfile> forks) {
+        return forks.stream().flatMap(fork -> fork.activity().stream()).toList();
+    }
+
+    /**
+     * Returns what differs: collections first, then what else stops threads for the longest time.
+     *
+     * @param ratio time per operation of the treatment over that of the baseline
+     */
+    List<Observation> find(TimeRatio ratio) {
+        if (before.size() < FORKS || after.size() < FORKS) {
+            return List.of();
+        }
+        SortedSet<String> operations = new TreeSet<>();
+        all().forEach(fork -> operations.addAll(fork.stops().keySet()));
+        // Collections are counted and timed; operations are timed; and there are the threads.
+        double each = alpha / (operations.size() + 3);
+        List<Observation> found = new ArrayList<>();
+        collections(ratio, each).ifPresent(found::add);
+        operations.stream()
+                .flatMap(operation -> new Compared(Optional.of(operation), fork -> fork.stops(operation), ratio, each)
+                        .large().stream())
+                .sorted(Comparator.comparingDouble(
+                        pauses -> -Math.abs(pauses.time().estimate())))
+                .limit(NAMED)
+                .forEach(found::add);
+        threads(each).ifPresent(found::add);
+        return found;
+    }
+
+    private Stream<JvmActivity> all() {
+        return Stream.concat(before.stream(), after.stream());
+    }
+
+    private Optional<Pauses> collections(TimeRatio ratio, double each) {
+        Compared compared = new Compared(Optional.empty(), JvmActivity::collections, ratio, each);
+        return compared.large().or(compared::frequent);
+    }
+
+    private Optional<OtherThreads> threads(double each) {
+        List<JvmActivity> one = counted(before);
+        List<JvmActivity> other = counted(after);
+        ForkShares compared = ForkShares.ofEvents(
+                one, other, Scale.exactly(1, 1), fork -> fork.otherThreads().orElseThrow(), fork -> CPU_STEP);
+        return compared.difference(each)
+                .filter(Difference::clear)
+                .filter(cpus -> Math.abs(cpus.estimate()) >= BUSY)
+                .map(cpus -> new OtherThreads(cpus, compared.seen()));
+    }
+
+    private static List<JvmActivity> counted(List<JvmActivity> forks) {
+        List<JvmActivity> counted =
+                forks.stream().filter(fork -> fork.otherThreads().isPresent()).toList();
+        return counted.size() < FORKS ? List.of() : counted;
+    }
+
+    /** What stops the threads of both sides for one reason, per operation of the benchmark. */
+    private final class Compared {
+        private final Optional<String> operation;
+        private final Function<JvmActivity, Stops> of;
+        private final TimeRatio ratio;
+        private final ForkShares counts;
+        private final ForkShares times;
+        private final double each;
+
+        Compared(Optional<String> operation, Function<JvmActivity, Stops> of, TimeRatio ratio, double each) {
+            this.operation = operation;
+            this.of = of;
+            this.ratio = ratio;
+            this.each = each;
+            this.counts = ForkShares.ofEvents(
+                    before,
+                    after,
+                    Scale.exactly(1, 1),
+                    fork -> of.apply(fork).count() / fork.operations(),
+                    fork -> 1 / fork.operations());
+            Stops together = all().map(of).reduce(Stops.NONE, Stops::plus);
+            double one = together.nanos() / Math.max(1, together.count());
+            this.times = ForkShares.ofEvents(
+                    before,
+                    after,
+                    Scale.times(1, ratio),
+                    fork -> of.apply(fork).nanos() / fork.nanos(),
+                    fork -> one / fork.nanos());
+        }
+
+        /** Returns the difference if the time is clear, and a part of the change that matters. */
+        Optional<Pauses> large() {
+            return times.difference(each)
+                    .filter(Difference::clear)
+                    .filter(time -> Math.abs(time.estimate()) >= SMALL * Math.abs(ratio.estimate() - 1))
+                    .flatMap(time ->
+                            counts.difference(each).map(count -> new Pauses(operation, count, time, times.seen())));
+        }
+
+        /** Returns the difference if the number is clear, and one side stops its threads often. */
+        Optional<Pauses> frequent() {
+            return counts.difference(each)
+                    .filter(Difference::clear)
+                    .filter(count -> Math.abs(count.estimate()) >= SMALL * Math.max(count.before(), count.after()))
+                    .filter(count -> Math.max(perSecond(before), perSecond(after)) >= OFTEN)
+                    .flatMap(count ->
+                            times.difference(each).map(time -> new Pauses(operation, count, time, counts.seen())));
+        }
+
+        private double perSecond(List<JvmActivity> forks) {
+            return ForkShares.mean(
+                    ForkShares.values(forks, fork -> NANOS * of.apply(fork).count() / fork.nanos()));
+        }
+    }
+}
