@@ -101,7 +101,7 @@ final class HostReportTest {
         Benchmark benchmark = new Benchmark("org.example." + name, Mode.AVERAGE_TIME, new TreeMap<>(), 1, "ns/op");
         List<TurnNoise> turns = new ArrayList<>();
         for (int i = 0; i < millisAndErrors.length; i += 2) {
-            turns.add(new TurnNoise((long) millisAndErrors[i] * 1_000_000, millisAndErrors[i + 1]));
+            turns.add(new TurnNoise(Math.round(millisAndErrors[i] * 1_000_000), millisAndErrors[i + 1]));
         }
         return new BenchmarkNoise(benchmark, turns, Instant.parse("2026-11-21T10:00:00Z"));
     }
