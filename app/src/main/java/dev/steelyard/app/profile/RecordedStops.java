@@ -31,7 +31,7 @@ final class RecordedStops {
     private final Map<Long, Instant> ends = new HashMap<>();
     private final Map<Long, String> operations = new HashMap<>();
 
-    /** Takes an event; others than these are of no account. */
+    /** Takes an event; other types are ignored. */
     void add(RecordedEvent event) {
         switch (event.getEventType().getName()) {
             case "jdk.GarbageCollection" -> collections.add(event.getStartTime());

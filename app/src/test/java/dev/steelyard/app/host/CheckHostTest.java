@@ -41,7 +41,7 @@ class CheckHostTest {
 
     @Test
     void what_pilots_found_on_this_machine_is_told_and_a_command_where_none_ran() {
-        assertThat(said(Format.TEXT)).contains("'steelyard calibrate' shows").doesNotContain("On this machine");
+        assertThat(said(Format.TEXT)).contains("'steelyard calibrate' measures").doesNotContain("On this machine");
         NoiseStore store = new NoiseStore(temp.resolve("noise.json"), problem -> {});
         new MachineNoise(store, Environment.read())
                 .keep(List.of(new BenchmarkNoise(
@@ -50,6 +50,6 @@ class CheckHostTest {
                         Instant.parse("2026-11-21T10:00:00Z"))));
         assertThat(said(Format.TEXT))
                 .contains("on 2026-11-21.")
-                .contains("On this machine, turns of 5 ms cancel 87% of the noise that turns of 200 ms leave");
+                .contains("On this machine, turns of 5 ms remove 87% of the noise of turns of 200 ms");
     }
 }

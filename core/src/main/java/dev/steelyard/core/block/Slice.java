@@ -112,7 +112,7 @@ public record Slice(
      * @param waitNanos time for which its workers were ready to run but waited for a CPU, in ns; -1 if the kernel
      *     cannot tell
      * @param stealNanos time that the hypervisor took from the CPUs on which the workers were last seen, each CPU
-     *     counted once, in ns; 0 in turns of less than 100 ms, in which a step of that counter says nothing; in older
+     *     counted once, in ns; 0 in turns of less than 20 ms, in which a step of that counter says nothing; in older
      *     journals, of all CPUs of the machine
      * @param involuntarySwitches number of times a worker was preempted
      * @param majorFaults page faults that read from disk

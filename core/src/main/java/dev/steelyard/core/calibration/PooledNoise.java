@@ -14,7 +14,7 @@ import org.apache.commons.statistics.descriptive.Median;
  * @param lengths shortest first, at least one; without those known for fewer than half of the benchmarks
  * @param gain what the shortest turns gain over the longest; empty if only one length is known, or no noise at all
  * @param benchmarks how many benchmarks were measured, at least 1
- * @param newest when the last of them was
+ * @param newest when the last of them was measured
  */
 public record PooledNoise(List<Length> lengths, Optional<TurnGain> gain, int benchmarks, Instant newest) {
 

@@ -18,7 +18,7 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
  */
 public record TurnGain(long shortNanos, long longNanos, double left, int less, int benchmarks) {
 
-    /** What short turns have to cancel to be worth a word. */
+    /** Smallest gain that is reported. */
     private static final double LITTLE = 0.1;
     /**
      * Less than this is hardly chance even in one benchmark. A pilot has some 400 slices of 5 ms, so the Allan variance of groups

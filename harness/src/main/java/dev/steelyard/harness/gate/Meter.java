@@ -34,8 +34,11 @@ final class Meter {
         Counter.OTHER_CPU_NANOS,
         Counter.STARTED_THREADS
     };
-    /** In shorter grants one step of 10 ms of stolen time says nothing, and nobody asks for it: core.summary.RejectedRounds. */
-    private static final long STEAL_TELLS_NANOS = 100 * MILLI;
+    /**
+     * In shorter grants stolen time is not read: it is counted in steps of 10 ms. Rounds are judged by it from 100 ms on
+     * (core.summary.RejectedRounds), and iterations of a length that the user set by its sum (core.evidence.Pair).
+     */
+    private static final long STEAL_TELLS_NANOS = 20 * MILLI;
 
     private final ProcFile process = new ProcFile("/proc/self/stat", 1024);
     private final Steal steal = new Steal("/proc/stat");

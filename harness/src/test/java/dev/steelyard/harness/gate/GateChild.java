@@ -57,5 +57,14 @@ final class GateChild {
             result.addResult(new AverageTimeResult(ResultRole.PRIMARY, "b", i, 1000L, TimeUnit.NANOSECONDS));
             gate.afterIteration(benchmark, iteration, result);
         }
+        tearDown();
+    }
+
+    /** Takes a while, and interrupts all threads, the gate's among them. */
+    private static void tearDown() throws InterruptedException {
+        Thread.currentThread().getThreadGroup().interrupt();
+        if (Thread.interrupted()) {
+            Thread.sleep(300);
+        }
     }
 }

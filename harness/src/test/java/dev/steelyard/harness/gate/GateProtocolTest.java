@@ -117,6 +117,7 @@ class GateProtocolTest {
                     .as("it waits until all forks of the block end")
                     .isTrue();
 
+            fork.watcher().send(FrameType.LET_GO, out -> {});
             gate.send(FrameType.GRANT, Grant.toEnd(true));
             assertThat(gate.next().type()).isEqualTo(FrameType.CLASSES);
             assertThat(fork.exit()).isZero();
@@ -154,10 +155,10 @@ class GateProtocolTest {
             fork.watcher().send(FrameType.LET_GO, out -> {});
             // A JVM waits for threads in native code when it ends, but for none that sleeps.
             String stack = stackOfWatcher(fork);
-            while (!stack.contains("TIMED_WAITING (sleeping)")) {
-                assertThat(fork.process().isAlive()).isTrue();
+            for (int look = 0; look < 20 && !stack.contains("TIMED_WAITING (sleeping)"); look++) {
                 stack = stackOfWatcher(fork);
             }
+            assertThat(stack).contains("TIMED_WAITING (sleeping)");
             fork.watcher().close();
             assertThat(fork.exit()).isEqualTo(Gate.EXIT_LOST);
         }

@@ -61,6 +61,9 @@ public final class ForkRun {
     private int arrived;
     private boolean last;
     private boolean gateClosed;
+    /** Whether what was arranged for the end of its turn was taken back because it hangs. */
+    private boolean withheld;
+
     private long overSince;
     /** Why its workers had to be interrupted so far; waits add to it. */
     private final Set<Interruption.Reason> interrupted = EnumSet.noneOf(Interruption.Reason.class);
@@ -132,7 +135,15 @@ public final class ForkRun {
 
     /** Takes back what {@link #handTo} arranged; returns false if it has happened. */
     public boolean takeBack() {
-        return gate.forget();
+        boolean back = gate.forget() || withheld;
+        withheld = false;
+        return back;
+    }
+
+    /** From now on it counts as hung: should it arrive after all, it starts nobody's turn while it is being ended. */
+    private void hang(String why) {
+        ending.hung = why;
+        withheld |= gate.forget();
     }
 
     /** Asks its watcher where it is, if it is time to. */
@@ -247,7 +258,7 @@ public final class ForkRun {
         Wait current = wait;
         boolean overdue = current != null && now - current.deadline() > 0;
         if (current != null && overdue) {
-            ending.hung = current.overdue() + REMEDY;
+            hang(current.overdue() + REMEDY);
         }
         return overdue;
     }
@@ -256,7 +267,7 @@ public final class ForkRun {
     public void idle() {
         Wait current = wait;
         if (current != null) {
-            ending.hung = current.idle() + REMEDY;
+            hang(current.idle() + REMEDY);
         }
     }
 

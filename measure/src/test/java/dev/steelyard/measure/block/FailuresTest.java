@@ -11,7 +11,9 @@ import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant.VariantSettings;
+import dev.steelyard.core.placement.PlacementRequest;
 import dev.steelyard.measure.BenchmarkJar;
+import dev.steelyard.measure.placement.PlacementResolver;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,6 +27,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every way for a fork to end, with real forks: told apart, with evidence, and the session usable afterwards. */
 class FailuresTest {
@@ -71,11 +75,17 @@ class FailuresTest {
         assertThat(children()).isEmpty();
     }
 
-    @Test
-    void the_block_goes_on_without_a_treatment_that_fails() throws InterruptedException {
+    /** Also where forks hand their turns to each other: the one after the failed one is not left out, nor given two turns. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void the_block_goes_on_without_a_treatment_that_fails(boolean placed) throws InterruptedException {
         List<Subject> subjects = List.of(jar.subject("good", directory), faulty(), jar.subject("other", directory));
-        try (Lockstep lockstep = open(subjects)) {
+        LockstepOptions free = Blocks.options(Duration.ofSeconds(4));
+        LockstepOptions options = placed ? free.with(PlacementResolver.resolve(PlacementRequest.SAME_CPU, 7)) : free;
+        try (Lockstep lockstep = open(subjects, options)) {
             Block block = Blocks.run(lockstep, PLAN, Blocks.include("throwing"), subjects);
+            assertThat(block.placement().apart())
+                    .isEqualTo(placed && Runtime.getRuntime().availableProcessors() > 1);
             assertThat(outcome(block, "faulty").kind()).isEqualTo(Kind.THREW);
             for (String survivor : List.of("good", "other")) {
                 assertThat(outcome(block, survivor)).isEqualTo(ForkOutcome.COMPLETED);

@@ -129,6 +129,18 @@ class ForkRunTest {
     }
 
     @Test
+    void a_fork_that_counts_as_hung_starts_nobodys_turn() throws Exception {
+        fork.grant(new Grant(1, 0, false), "running a turn", PATIENCE);
+        gate.next();
+        fork.handTo(fork, new Grant(1, 0, false));
+        now += 2 * SECOND;
+        assertThat(fork.overdue(now)).isTrue();
+        gate.send(FrameType.ARRIVED, out -> out.writeInt(0));
+        hear(ForkEvent.Kind.ARRIVED);
+        assertThat(fork.takeBack()).as("the next fork still has no turn").isTrue();
+    }
+
+    @Test
     void what_was_arranged_for_the_end_of_a_turn_can_be_taken_back_once() {
         fork.handTo(fork, new Grant(1, 0, false));
         assertThat(fork.takeBack()).isTrue();

@@ -227,11 +227,12 @@ public final class ExplanationWords {
     public static Optional<String> counters(Explanation explanation) {
         return explanation
                 .counters()
-                .map(counters -> "Hardware counters were not read: "
+                .map(counters -> "Hardware counters are not used: "
                         + switch (counters) {
-                            case NONE -> "the kernel offers none here, as in most virtual machines.";
-                            case FORBIDDEN -> "the kernel forbids them here (kernel.perf_event_paranoid is above 2).";
-                            case OFFERED -> "this machine has them, but explain does not use them.";
+                            case NONE -> "this machine offers none, like most virtual machines.";
+                            case FORBIDDEN ->
+                                "this machine offers them to privileged processes alone, and explain does not use them.";
+                            case OFFERED -> "this machine has them, and explain does not use them.";
                         });
     }
 

@@ -23,10 +23,8 @@ final class JvmWords {
     static String pauses(Row row, Pauses pauses) {
         String times = ObservationWords.times(row, pauses.time(), Numbers::briefPercent);
         return pauses.operation()
-                .map(name ->
-                        "stops of all threads for " + name + ": " + counts(pauses.count()) + "; they take " + times)
-                .orElseGet(() ->
-                        "garbage collections: " + counts(pauses.count()) + "; they stop all threads for " + times);
+                .map(name -> "safepoints for " + name + ": " + counts(pauses.count()) + "; their pauses: " + times)
+                .orElseGet(() -> "garbage collections: " + counts(pauses.count()) + "; their pauses: " + times);
     }
 
     /** In the smallest unit in which one side has at least one. */
@@ -45,8 +43,8 @@ final class JvmWords {
     /** Returns how many threads run beside those of the benchmark. */
     static String threads(OtherThreads threads) {
         Difference cpus = threads.cpus();
-        return "threads besides the benchmark's own (executors, collector, compiler) keep "
-                + cpus(cpus.before()) + " -> " + cpus(cpus.after()) + " CPUs busy ("
+        return "other threads than the benchmark's (executors, GC, JIT) use "
+                + cpus(cpus.before()) + " -> " + cpus(cpus.after()) + " CPUs ("
                 + signed(cpus.estimate()) + " [" + signed(cpus.low()) + ", " + signed(cpus.high()) + "])";
     }
 
@@ -60,7 +58,7 @@ final class JvmWords {
 
     /** Returns how large the machine code is that the benchmark's loop runs. */
     static String code(MachineCode code) {
-        return "machine code of the benchmark's loop and of what it calls directly: "
+        return "compiled code of the benchmark's loop and of its direct callees: "
                 + Math.round(code.bytes().before()) + " -> "
                 + Math.round(code.bytes().after()) + " bytes";
     }

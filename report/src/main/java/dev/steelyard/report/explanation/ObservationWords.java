@@ -121,8 +121,10 @@ public final class ObservationWords {
             return JvmWords.code(code);
         }
         if (observation instanceof Interpreted interpreted) {
-            return method(interpreted.method()) + " runs in the interpreter in "
-                    + (interpreted.before() ? row.baseline() : row.treatment()) + " only: it is not compiled there";
+            String where = interpreted.before() ? row.baseline() : row.treatment();
+            String other = interpreted.before() ? row.treatment() : row.baseline();
+            return method(interpreted.method()) + " is not compiled in " + where + " and runs in the interpreter; in "
+                    + other + " it is compiled";
         }
         Time time = (Time) observation;
         return "time in " + method(time.method()) + " itself: " + times(row, time.time(), ObservationWords::share);
@@ -131,8 +133,8 @@ public final class ObservationWords {
     /** Returns times on both sides, which are fractions of the time of the baseline's operations, and their difference. */
     static String times(Row row, Difference time, DoubleFunction<String> share) {
         return share.apply(time.before()) + " -> " + share.apply(time.after()) + " of the time that " + row.baseline()
-                + " takes per operation (" + Numbers.change(time.estimate()) + " [" + Numbers.change(time.low()) + ", "
-                + Numbers.change(time.high()) + "])";
+                + " takes per operation (" + Numbers.signedPercent(time.estimate()) + " ["
+                + Numbers.signedPercent(time.low()) + ", " + Numbers.signedPercent(time.high()) + "])";
     }
 
     private static String allocation(AllocationSite site, Difference bytes) {

@@ -34,7 +34,8 @@ public final class Numbers {
         return isMultiple(fraction) ? multiple(fraction) : signedPercent(fraction);
     }
 
-    private static String signedPercent(double fraction) {
+    /** Returns a difference of two shares, which is no factor however large it is, such as {@code +2140%}. */
+    public static String signedPercent(double fraction) {
         String text = percent(Math.abs(fraction));
         if (text.chars().noneMatch(digit -> digit >= '1' && digit <= '9')) {
             return text;

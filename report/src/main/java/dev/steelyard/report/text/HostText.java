@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.StringJoiner;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -59,19 +58,21 @@ public final class HostText {
                 Paragraph.hanging(out, Visible.of(words.remedy().get()), indent + " ".repeat(8), style.width());
             }
         }
-        out.append('\n');
+        out.append('\n').append(closing(report)).append("\n\n");
         if (report.known().isPresent()) {
             turns(report.known().get(), report.turns(), out);
         } else {
-            paragraph(TurnNoiseWords.loop(report.turns()), out);
+            List<String> loop = TurnNoiseWords.loop(report.turns());
+            paragraph(loop, out);
+            out.append(loop.isEmpty() ? "" : "\n");
             paragraph(List.of(TurnNoiseWords.UNKNOWN), out);
         }
-        out.append(closing(report)).append('\n');
     }
 
     /** What is known of benchmarks, with the busy loop beside it: both show the same machine, at different times. */
     private void turns(PooledNoise known, List<TurnNoise> loop, Appendable out) throws IOException {
-        paragraph(TurnNoiseWords.legend(known, !loop.isEmpty()), out);
+        paragraph(TurnNoiseWords.gain(known).stream().toList(), out);
+        out.append('\n');
         Map<Long, Length> benchmarks =
                 known.lengths().stream().collect(Collectors.toMap(Length::nanos, length -> length));
         Map<Long, TurnNoise> looped = loop.stream().collect(Collectors.toMap(TurnNoise::nanos, noise -> noise));
@@ -79,7 +80,6 @@ public final class HostText {
                 List.of(
                         new Column("turn", Kind.NUMBER),
                         new Column("benchmarks", Kind.NUMBER),
-                        new Column("left", Kind.NUMBER),
                         new Column("busy loop", Kind.NUMBER)),
                 style);
         Stream.concat(benchmarks.keySet().stream(), looped.keySet().stream())
@@ -90,7 +90,6 @@ public final class HostText {
                     List<String> cells = List.of(
                             Numbers.time(nanos),
                             length.map(of -> Numbers.percent(of.error())).orElse(""),
-                            length.map(of -> percent(of.left())).orElse(""),
                             Optional.ofNullable(looped.get(nanos))
                                     .map(noise -> Numbers.percent(noise.error()))
                                     .orElse(""));
@@ -98,17 +97,12 @@ public final class HostText {
                 });
         table.write(out);
         out.append('\n');
-        paragraph(TurnNoiseWords.gain(known).stream().toList(), out);
-    }
-
-    private static String percent(OptionalDouble fraction) {
-        return fraction.isPresent() ? Numbers.briefPercent(fraction.getAsDouble()) : "";
+        paragraph(TurnNoiseWords.legend(known, !loop.isEmpty()), out);
     }
 
     private void paragraph(List<String> sentences, Appendable out) throws IOException {
         if (!sentences.isEmpty()) {
             Paragraph.write(out, String.join(" ", sentences), "", style.width());
-            out.append('\n');
         }
     }
 

@@ -17,7 +17,7 @@ public final class TurnNoiseWords {
 
     /** Said of a machine of which nothing is known but its busy loop. */
     public static final String UNKNOWN =
-            "No measured benchmark is remembered for this machine; 'steelyard calibrate' shows what short turns gain for yours.";
+            "No noise of benchmarks is known for this machine yet; 'steelyard calibrate' measures how much of it short turns remove.";
 
     private static final String MACHINE = "On this machine";
 
@@ -58,7 +58,7 @@ public final class TurnNoiseWords {
     }
 
     /**
-     * Returns the meaning of the columns of a table, which are named {@code benchmarks}, {@code left} and {@code busy loop}.
+     * Returns the meaning of the columns of a table, which are named {@code benchmarks} and {@code busy loop}.
      *
      * @param loop whether the last one is there
      */
@@ -72,9 +72,6 @@ public final class TurnNoiseWords {
                         ? "Benchmarks: the one that a pilot or calibration measured on this machine, on " + day + "."
                         : "Benchmarks: median of " + (same ? "the " : "up to ") + noise.benchmarks()
                                 + " that pilots and calibrations measured on this machine, the last on " + day + ".");
-        long longest = noise.lengths().get(noise.lengths().size() - 1).nanos();
-        legend.add("Left: what remains of the noise with turns of " + Numbers.time(longest)
-                + (noise.benchmarks() == 1 ? "." : ", the median of their ratios."));
         if (loop) {
             legend.add("Busy loop: on one CPU, just now.");
         }
@@ -89,19 +86,19 @@ public final class TurnNoiseWords {
                         gain,
                         gain.benchmarks() == 1
                                 ? " (in 1 benchmark)"
-                                : " (median of " + gain.benchmarks() + " benchmarks; less noise in " + gain.less()
-                                        + ")"));
+                                : " (median of " + gain.benchmarks() + " benchmarks, " + gain.less()
+                                        + " of which had less noise)"));
     }
 
     private static String gain(String where, TurnGain gain, String by) {
         String shorter = "turns of " + Numbers.time(gain.shortNanos());
-        String left = shorter + " leave " + Numbers.briefPercent(gain.left());
-        String noise = " of the noise that turns of " + Numbers.time(gain.longNanos()) + " leave" + by + ".";
+        String left = shorter + " have " + Numbers.briefPercent(gain.left());
+        String noise = " of the noise of turns of " + Numbers.time(gain.longNanos()) + by + ".";
         return where
                 + switch (gain.effect()) {
-                    case CANCELS -> ", " + shorter + " cancel " + canceled(gain) + noise;
-                    case LITTLE -> ", short turns gained little or nothing: " + left + noise;
-                    case OPEN -> ", it is open whether short turns gain anything: " + left + noise;
+                    case CANCELS -> ", " + shorter + " remove " + canceled(gain) + noise;
+                    case LITTLE -> ", short turns make little or no difference: " + left + noise;
+                    case OPEN -> ", it is not clear yet whether short turns help: " + left + noise;
                 };
     }
 

@@ -36,33 +36,32 @@ class TurnNoiseWordsTest {
     @Test
     void what_short_turns_gain_is_said_with_what_it_rests_on() {
         assertThat(gain(0.01, 0.009, 0.02))
-                .isEqualTo(
-                        "On this machine, turns of 10 ms cancel 90% of the noise that turns of 200 ms leave (median of 3"
-                                + " benchmarks; less noise in 3).");
+                .isEqualTo("On this machine, turns of 10 ms remove 90% of the noise of turns of 200 ms (median of 3"
+                        + " benchmarks, 3 of which had less noise).");
         assertThat(gain(0.01))
-                .isEqualTo("On this machine, turns of 10 ms cancel 90% of the noise that turns of 200 ms leave (in 1"
+                .isEqualTo("On this machine, turns of 10 ms remove 90% of the noise of turns of 200 ms (in 1"
                         + " benchmark).");
     }
 
     @Test
     void noise_that_is_left_is_not_rounded_away() {
-        assertThat(gain(0.0001)).contains("cancel 99% of the noise");
+        assertThat(gain(0.0001)).contains("remove 99% of the noise");
     }
 
     @Test
     void where_short_turns_gain_nothing_that_is_said() {
         assertThat(gain(0.12, 0.095, 0.05))
                 .isEqualTo(
-                        "On this machine, short turns gained little or nothing: turns of 10 ms leave 95% of the noise that"
-                                + " turns of 200 ms leave (median of 3 benchmarks; less noise in 2).");
+                        "On this machine, short turns make little or no difference: turns of 10 ms have 95% of the noise of"
+                                + " turns of 200 ms (median of 3 benchmarks, 2 of which had less noise).");
     }
 
     @Test
     void what_may_be_chance_is_open() {
         assertThat(gain(0.07, 0.06))
                 .isEqualTo(
-                        "On this machine, it is open whether short turns gain anything: turns of 10 ms leave 65% of the"
-                                + " noise that turns of 200 ms leave (median of 2 benchmarks; less noise in 2).");
+                        "On this machine, it is not clear yet whether short turns help: turns of 10 ms have 65% of the"
+                                + " noise of turns of 200 ms (median of 2 benchmarks, 2 of which had less noise).");
     }
 
     @Test
@@ -76,7 +75,7 @@ class TurnNoiseWordsTest {
                 .containsExactly(
                         "Noise of a busy loop on one CPU by turn length, for forks with 300 ms of counted slices each: 10 ms"
                                 + " 1.00%, 200 ms 10.0%.",
-                        "For this loop, turns of 10 ms cancel 90% of the noise that turns of 200 ms leave.");
+                        "For this loop, turns of 10 ms remove 90% of the noise of turns of 200 ms.");
     }
 
     @Test
@@ -90,7 +89,6 @@ class TurnNoiseWordsTest {
         assertThat(String.join(" ", TurnNoiseWords.legend(noise(0.01), false)))
                 .isEqualTo(
                         "Noise within a block by turn length, for forks with 300 ms of counted slices each. Benchmarks: the"
-                                + " one that a pilot or calibration measured on this machine, on 2026-11-21. Left: what remains of"
-                                + " the noise with turns of 200 ms.");
+                                + " one that a pilot or calibration measured on this machine, on 2026-11-21.");
     }
 }
