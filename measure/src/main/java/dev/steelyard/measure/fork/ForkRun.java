@@ -2,7 +2,6 @@ package dev.steelyard.measure.fork;
 
 import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.block.ForkOutcome;
-import dev.steelyard.core.model.CodeFact;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.harness.wire.Counter;
 import dev.steelyard.harness.wire.Fields;
@@ -23,9 +22,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Queue;
@@ -385,41 +382,11 @@ public final class ForkRun {
     /** Returns it as a value, when it is over: slices decoded, end classified. */
     public Fork result(Plan plan) throws IOException {
         ForkTurns decoded = ForkTurns.decode(turns, warmupGrants, plan);
-        return new Fork(variant, outcome(), decoded.slices(), decoded.histogram(), jvm());
-    }
-
-    private Fork.Jvm jvm() throws IOException {
-        if (hello == null) {
-            return Fork.Jvm.NONE;
-        }
-        return new Fork.Jvm(
-                hello.number(Key.PID),
-                hello.list(Key.COMMAND_LINE),
-                hello.text(Key.JVM_VERSION),
-                hello.text(Key.JMH_VERSION),
-                hello.text(Key.BLACKHOLE),
-                hello.number(Key.MAX_HEAP),
-                facts(hello.list(Key.FACTS)),
-                traits(hello.list(Key.TRAITS)));
-    }
-
-    private static List<CodeFact> facts(List<String> inTurn) throws IOException {
-        List<CodeFact> facts = new ArrayList<>();
-        try {
-            for (int i = 0; i < inTurn.size(); i += 3) {
-                facts.add(new CodeFact(CodeFact.Kind.valueOf(inTurn.get(i)), inTurn.get(i + 1), inTurn.get(i + 2)));
-            }
-        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-            throw new IOException("the fork sent invalid information about its code: " + inTurn, e);
-        }
-        return facts;
-    }
-
-    private static Map<String, String> traits(List<String> inTurn) {
-        Map<String, String> traits = new HashMap<>();
-        for (int i = 0; i + 1 < inTurn.size(); i += 2) {
-            traits.put(inTurn.get(i), inTurn.get(i + 1));
-        }
-        return traits;
+        return new Fork(
+                variant,
+                outcome(),
+                decoded.slices(),
+                decoded.histogram(),
+                hello == null ? Fork.Jvm.NONE : HelloFacts.of(hello));
     }
 }
