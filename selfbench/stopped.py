@@ -203,7 +203,7 @@ def turns(repository, benchmark, threads, index):
     except OSError:
         sys.exit(done.stdout)
     found = []
-    for taken in (entry for entry in read if entry["id"]["purpose"] == "SAMPLE"):
+    for taken in (entry for entry in read if entry["id"]["purpose"] == "SAMPLE" and {"kind": "pilot"} not in entry["plan"]["reasons"]):
         times = {}
         for row in (row for row in rows if int(row["block"]) == taken["id"]["index"]):
             times["a"] = float(row["baselineValue"])

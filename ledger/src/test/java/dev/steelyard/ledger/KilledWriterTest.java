@@ -27,8 +27,8 @@ class KilledWriterTest {
     private Path folder;
 
     @Test
-    void twenty_killed_writers_leave_a_sound_ledger_with_all_that_was_acknowledged() throws Exception {
-        kill(20);
+    void ten_killed_writers_leave_a_sound_ledger_with_all_that_was_acknowledged() throws Exception {
+        kill(10);
     }
 
     @Test

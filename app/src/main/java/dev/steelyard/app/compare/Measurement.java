@@ -213,7 +213,13 @@ final class Measurement implements BlockSlots.Work {
         // The pilot may have shown that some run the same code.
         List<String> variants = reached(choice);
         if (plan.isPresent() && variants.size() > 1 && !ended(benchmark)) {
-            measured(id(benchmark, Purpose.SAMPLE, choice.index()), plan.get(), variants, slot);
+            // If the pilot was the block that was chosen, another one follows all the same: it shows what blocks take.
+            int index = tally.history().sampled(benchmark, choice.index())
+                    ? tally.history().nextIndex(benchmark, Set.of())
+                    : choice.index();
+            if (index < run.mostBlocks()) {
+                measured(id(benchmark, Purpose.SAMPLE, index), plan.get(), variants, choice, slot);
+            }
         }
     }
 
@@ -236,8 +242,11 @@ final class Measurement implements BlockSlots.Work {
 
     private Block pilot(Block.Id id, Plan plan, NextBlock choice, Set<String> without, BlockSlots.Slot slot)
             throws InterruptedException {
+        // Whatever it counts for now, it has kept its seed.
         Optional<Block> before = tools.journal().blocks().stream()
-                .filter(block -> block.id().equals(id))
+                .filter(block -> block.id().purpose() != Purpose.VOID
+                        && block.id().benchmark().equals(id.benchmark())
+                        && block.id().seed() == id.seed())
                 .findFirst();
         return before.isPresent()
                 ? before.get()
@@ -247,10 +256,11 @@ final class Measurement implements BlockSlots.Work {
                         reached(choice).stream()
                                 .filter(name -> !without.contains(name))
                                 .toList(),
+                        choice,
                         slot);
     }
 
-    private Block measured(Block.Id id, Plan plan, List<String> variants, BlockSlots.Slot slot)
+    private Block measured(Block.Id id, Plan plan, List<String> variants, NextBlock choice, BlockSlots.Slot slot)
             throws InterruptedException {
         List<BlockRequest.Entry> entries = new ArrayList<>();
         List<String> admitted = tools.admission().admit(id.benchmark(), variants, slot.number());
@@ -268,12 +278,14 @@ final class Measurement implements BlockSlots.Work {
         Block block = slot.run(request, tools.interrupted());
         nameStrays(id.benchmark(), slot.runner().strays());
         conditions.require(block);
-        Block kept = kept(block);
+        if (recording) {
+            tools.reach().learn(id.benchmark(), slot.runner().loaded());
+        }
+        Block kept = kept(block, choice);
         tools.journal().append(kept);
         tally.add(kept);
         tools.admission().add(kept);
         if (recording) {
-            tools.reach().learn(id.benchmark(), slot.runner().loaded());
             know(tools.reach().find(id.benchmark()));
         }
         plans.lengthen(tally);
@@ -297,8 +309,11 @@ final class Measurement implements BlockSlots.Work {
         }
     }
 
-    /** A block that was interrupted counts for nothing; one that speaks against its own plan has found one, as a pilot does. */
-    private Block kept(Block block) {
+    /**
+     * A block that was interrupted counts for nothing; one that speaks against its own plan has found one, as a pilot does; and
+     * a pilot after which nothing is left to be found out is the block that was chosen.
+     */
+    private Block kept(Block block, NextBlock choice) {
         if (block.interrupted()) {
             tools.progress()
                     .warning(block.id().benchmark().shortName() + ": the block was interrupted for "
@@ -310,7 +325,30 @@ final class Measurement implements BlockSlots.Work {
             // Another block has changed the plan meanwhile, and only equal ones can be pooled.
             return block.as(next(block.id(), Purpose.PILOT));
         }
+        if (block.id().purpose() == Purpose.PILOT) {
+            return compares(block, choice) && plans.counts(block)
+                    ? block.as(new Block.Id(
+                            block.id().benchmark(),
+                            Purpose.SAMPLE,
+                            choice.index(),
+                            block.id().seed()))
+                    : block;
+        }
         return plans.refuted(block).map(kind -> asPilot(block, kind)).orElse(block);
+    }
+
+    /**
+     * Returns whether a pilot has all that the chosen block would have, and its classes do not show that there is nothing to be
+     * compared. Blocks that run several at a time are compared with lone ones, of which a pilot is neither.
+     */
+    private boolean compares(Block pilot, NextBlock choice) {
+        if (pilot.place().isPresent() || tally.wantsCanary(choice.benchmark(), choice.index())) {
+            return false;
+        }
+        List<String> same = tools.reach().find(choice.benchmark()).treatments();
+        List<String> reached = reached(choice);
+        return !same.containsAll(reached.subList(1, reached.size()))
+                && reached.stream().allMatch(variant -> pilot.fork(variant).isPresent());
     }
 
     /** Returns an identity that no block has yet, for a block of another purpose than was planned. */

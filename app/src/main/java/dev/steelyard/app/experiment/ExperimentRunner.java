@@ -106,6 +106,7 @@ public final class ExperimentRunner {
     public static Optional<Plan> plan(List<Block> blocks, Benchmark benchmark, String baseline, String treatment) {
         return blocks.stream()
                 .filter(block -> block.id().purpose() == Block.Purpose.SAMPLE
+                        && !block.plan().pilot()
                         && block.id().benchmark().equals(benchmark)
                         && completed(block, baseline)
                         && completed(block, treatment))

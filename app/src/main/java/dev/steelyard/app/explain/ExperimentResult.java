@@ -46,6 +46,7 @@ record ExperimentResult(
         }
         List<Block> samples = report.blocks().stream()
                 .filter(block -> block.id().purpose() == Block.Purpose.SAMPLE
+                        && !block.plan().pilot()
                         && block.id().benchmark().equals(benchmark))
                 .toList();
         long forks = samples.stream().mapToLong(block -> block.forks().size()).sum();

@@ -22,13 +22,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /**
  * The plans of all benchmarks. A plan comes, in this order, from the blocks measured so far, from the user, from an
  * earlier run, or from a pilot; and once found it changes only where the blocks measured by it no longer count, since
- * only equal blocks can be pooled. A plan that no pilot of this code has found, the bundled one or one of other code,
+ * only equal blocks, and a pilot, can be pooled. A plan that no pilot of this code has found, the bundled one or one of other code,
  * stands only when a first block, measured by it, has nothing to say against it.
  */
 public final class PlanBook {
@@ -91,7 +92,8 @@ public final class PlanBook {
     /** A pilot block yet to be run. */
     public interface PilotRunner {
         /**
-         * Runs a pilot block, or returns it if it was run before. One that was interrupted tells nothing.
+         * Runs a pilot block, or returns it if it was run before; it may count as a sample then. One that was interrupted
+         * tells nothing.
          *
          * @param index its number among the benchmark's pilots
          * @param without variants left out, because they failed before
@@ -117,7 +119,8 @@ public final class PlanBook {
     public void recall(List<Block> blocks) {
         List<Block> telling = blocks.stream().filter(PlanBook::tells).toList();
         telling.stream()
-                .filter(block -> block.id().purpose() == Purpose.SAMPLE)
+                .filter(block ->
+                        block.id().purpose() == Purpose.SAMPLE && !block.plan().pilot())
                 .forEach(block -> plans.put(block.id().benchmark(), block.plan()));
         telling.stream()
                 .filter(block -> block.id().purpose() == Purpose.PILOT
@@ -129,7 +132,7 @@ public final class PlanBook {
         Benchmark benchmark = block.id().benchmark();
         if (block.plan().equals(bundled(benchmark, List.of()))) {
             review(block, Unproven.BUNDLED);
-        } else if (!Planner.pilots(catalogue.leading(benchmark), request, block.plan())) {
+        } else if (!block.plan().pilot()) {
             distrusting.add(benchmark);
         }
     }
@@ -184,6 +187,21 @@ public final class PlanBook {
             }
             return longer;
         });
+    }
+
+    /** Returns whether a pilot is a sample, too, see {@link Planner#counts}. */
+    public boolean counts(Block pilot) {
+        Benchmark benchmark = pilot.id().benchmark();
+        ListedBenchmark listed = catalogue.leading(benchmark);
+        OptionalInt stage = Planner.stage(listed, request, pilot.plan());
+        return stage.isPresent()
+                && pilot.complete()
+                && Planner.counts(listed, request, pilot, decide(listed, pilot, stage.getAsInt()));
+    }
+
+    private PilotResult decide(ListedBenchmark listed, Block pilot, int stage) {
+        return Planner.decide(
+                listed, request, pilot, stage, memory.spread(pilot.id().benchmark()));
     }
 
     /** Returns whether a block was measured by the plan that its benchmark has now. */
@@ -260,8 +278,7 @@ public final class PlanBook {
                 }
                 continue;
             }
-            int tried = stage;
-            PilotResult decision = Planner.decide(listed, request, block, tried, memory.spread(benchmark));
+            PilotResult decision = decide(listed, block, stage);
             Optional<Plan> settled = decision.fold(Optional::of, again -> Optional.empty());
             if (settled.isPresent()) {
                 if (decision.lasting()) {

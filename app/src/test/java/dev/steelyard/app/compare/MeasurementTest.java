@@ -1,10 +1,12 @@
 package dev.steelyard.app.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.steelyard.app.Progress;
 import dev.steelyard.app.catalogue.Catalogue;
 import dev.steelyard.app.catalogue.Listed;
+import dev.steelyard.app.catalogue.Pilots;
 import dev.steelyard.app.compare.block.Admission;
 import dev.steelyard.app.compare.block.BlockSlots;
 import dev.steelyard.app.plan.PlanBook;
@@ -32,6 +34,7 @@ import dev.steelyard.measure.block.BlockRunner;
 import dev.steelyard.measure.journal.Journal;
 import dev.steelyard.measure.journal.RunRecord;
 import dev.steelyard.measure.loaded.LoadedClassStore;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -57,6 +60,11 @@ class MeasurementTest {
     private List<String> strays = List.of();
     private final List<Block.Id> finished = new ArrayList<>();
     private final List<Optional<Duration>> budgets = new ArrayList<>();
+    private Piloting piloting = Piloting.BUNDLED;
+    /** By which the heap grows in each iteration of a pilot, in bytes. */
+    private long growth;
+    /** The place of a block at which the process is killed. */
+    private int killed = Integer.MAX_VALUE;
 
     /** Runs blocks that are all alike, but for some that are interrupted, by their place in the order in which they are run. */
     private final class Runner implements BlockRunner {
@@ -72,13 +80,19 @@ class MeasurementTest {
         }
 
         @Override
-        public Block run(BlockRequest request) {
+        public Block run(BlockRequest request) throws InterruptedException {
+            if (asked.size() == killed) {
+                throw new InterruptedException("killed");
+            }
             boolean stopped = interrupted.contains(asked.size());
             asked.add(request.id());
             budgets.add(request.budget());
             ForkOutcome outcome =
                     stopped ? new ForkOutcome(ForkOutcome.Kind.STOPPED, "stopped") : ForkOutcome.COMPLETED;
-            List<Fork> forks = Listed.block(request.plan(), 0, 100, 100 + 0.1 * asked.size()).forks().stream()
+            Block drawn = request.plan().pilot()
+                    ? Pilots.block(request.id(), request.plan(), growth)
+                    : Listed.block(request.plan(), 0, 100, 100 + 0.1 * asked.size());
+            List<Fork> forks = drawn.forks().stream()
                     .map(fork -> new Fork(fork.variant(), outcome, fork.slices(), List.of(), fork.jvm()))
                     .toList();
             Duration wall = Duration.ofSeconds(1);
@@ -87,7 +101,7 @@ class MeasurementTest {
                     request.id(),
                     request.plan(),
                     forks,
-                    List.of(),
+                    drawn.turnOrder(),
                     new Block.Timing(Instant.EPOCH, wall, Duration.ZERO, Duration.ZERO, wall, stalled));
         }
 
@@ -140,8 +154,7 @@ class MeasurementTest {
                 List.of(new Run.Presence(Listed.BENCHMARK, VARIANTS)),
                 new TreeMap<>());
         PlanRequest request = new PlanRequest(0.02, OptionalLong.empty(), JmhOptions.Overrides.NONE, 2);
-        Pace pace =
-                new Pace(Pace.UNLIMITED, Optional.empty(), Piloting.BUNDLED, OptionalLong.empty(), Optional.empty());
+        Pace pace = new Pace(Pace.UNLIMITED, Optional.empty(), piloting, OptionalLong.empty(), Optional.empty());
         PlanBook plans = new PlanBook(catalogue, request, pace, new PlanBook.PlanMemory() {
             @Override
             public Optional<Plan> find(Benchmark benchmark) {
@@ -154,7 +167,8 @@ class MeasurementTest {
         AvailableMemory memory = new AvailableMemory(OptionalLong.of(1L << 40), OptionalLong.of(1L << 40));
         Admission admission = new Admission(() -> memory, catalogue, JmhOptions.NONE.jvmArgs(), false, Progress.SILENT);
         RunRecord asks = new RunRecord(run, List.of("compare"), JmhOptions.NONE);
-        try (Journal journal = Journal.create(temp.resolve("run"), asks)) {
+        Path folder = temp.resolve("run");
+        try (Journal journal = Files.exists(folder) ? Journal.resume(folder) : Journal.create(folder, asks)) {
             Measurement.Tools tools = new Measurement.Tools(
                     BlockSlots.single(new Runner(interrupted)),
                     journal,
@@ -199,6 +213,60 @@ class MeasurementTest {
                 .allSatisfy(warning -> assertThat(warning)
                         .isEqualTo("Decoder.read: the block was interrupted for 2 h (the process was stopped"
                                 + " or the machine paused); measuring it again."));
+    }
+
+    private static List<String> purposes(List<Block> blocks) {
+        return blocks.stream()
+                .map(block -> block.id().purpose() + " " + block.id().index()
+                        + (block.plan().pilot() ? " of a pilot" : ""))
+                .toList();
+    }
+
+    @Test
+    void a_pilot_that_found_the_plan_is_the_first_block() throws InterruptedException {
+        piloting = Piloting.IF_NEEDED;
+        List<Block> blocks = measured(Set.of());
+        assertThat(purposes(blocks)).containsExactly("SAMPLE 0 of a pilot", "SAMPLE 1", "SAMPLE 2");
+        assertThat(asked)
+                .extracting(id -> id.purpose() + " " + id.index())
+                .containsExactly("PILOT 0", "SAMPLE 1", "SAMPLE 2");
+        assertThat(finished).isEqualTo(blocks.stream().map(Block::id).toList());
+        assertThat(blocks.get(1).plan()).isEqualTo(blocks.get(2).plan());
+    }
+
+    @Test
+    void pilots_whose_forks_never_settled_are_no_blocks() throws InterruptedException {
+        piloting = Piloting.IF_NEEDED;
+        growth = Pilots.RESTLESS;
+        assertThat(purposes(measured(Set.of())))
+                .containsExactly("PILOT 0 of a pilot", "PILOT 1 of a pilot", "SAMPLE 0", "SAMPLE 1", "SAMPLE 2");
+    }
+
+    @Test
+    void a_run_that_was_killed_after_its_pilot_goes_on_with_the_second_block() throws InterruptedException {
+        piloting = Piloting.IF_NEEDED;
+        List<Block> whole = measured(Set.of());
+        temp = temp.resolve("killed");
+        asked.clear();
+        killed = 1;
+        assertThatThrownBy(() -> measured(Set.of())).isInstanceOf(InterruptedException.class);
+        assertThat(asked).hasSize(1);
+        killed = Integer.MAX_VALUE;
+        List<Block> resumed = measured(Set.of());
+        assertThat(asked).hasSize(3);
+        assertThat(resumed)
+                .extracting(Block::id)
+                .isEqualTo(whole.stream().map(Block::id).toList());
+        assertThat(resumed)
+                .extracting(Block::plan)
+                .isEqualTo(whole.stream().map(Block::plan).toList());
+    }
+
+    @Test
+    void a_pilot_that_was_interrupted_is_run_again() throws InterruptedException {
+        piloting = Piloting.IF_NEEDED;
+        assertThat(purposes(measured(Set.of(0))))
+                .containsExactly("VOID 0 of a pilot", "SAMPLE 0 of a pilot", "SAMPLE 1", "SAMPLE 2");
     }
 
     @Test

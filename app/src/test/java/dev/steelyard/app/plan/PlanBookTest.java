@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.app.catalogue.Catalogue;
 import dev.steelyard.app.catalogue.Listed;
+import dev.steelyard.app.catalogue.Pilots;
 import dev.steelyard.app.request.CompareRequest.Pace;
 import dev.steelyard.app.request.CompareRequest.Piloting;
 import dev.steelyard.core.block.Block;
@@ -27,7 +28,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -142,37 +142,7 @@ class PlanBookTest {
 
     /** A pilot whose heap grows by some bytes in each iteration of its warmup and each turn. */
     private static Block pilot(int index, Plan plan, long growth) {
-        List<Slice> slices = new ArrayList<>();
-        long heap = 1 << 26;
-        for (int i = 0; i < plan.warmup().iterations(); i++) {
-            heap += growth;
-            slices.add(slice(Slice.Kind.WARMUP, i, heap, plan.warmup().nanos()));
-        }
-        for (int turn = 0; turn < plan.turns(); turn++) {
-            heap += growth;
-            for (int i = 0; i < plan.turn().slices(); i++) {
-                Slice.Kind kind = i < plan.turn().leadIn() ? Slice.Kind.LEAD_IN : Slice.Kind.COUNTED;
-                slices.add(slice(kind, turn, heap, plan.sliceNanos()));
-            }
-        }
-        Fork.Jvm jvm = new Fork.Jvm(1, List.of("java"), "17", "1.37", "", 1, List.of());
-        List<Fork> forks = Stream.of("base", "treatment")
-                .map(variant -> new Fork(variant, ForkOutcome.COMPLETED, slices, List.of(), jvm))
-                .toList();
-        List<List<Integer>> turns = Collections.nCopies(plan.turns(), List.of(0, 1));
-        Duration wall = Duration.ofSeconds(9);
-        Block.Timing timing = new Block.Timing(Instant.EPOCH, wall, wall, wall, wall);
-        return new Block(new Block.Id(Listed.BENCHMARK, Purpose.PILOT, index, 1), plan, forks, turns, timing);
-    }
-
-    private static Slice slice(Slice.Kind kind, int turn, long heap, long nanos) {
-        return new Slice(
-                kind,
-                turn,
-                new Slice.Timing(100, nanos / 100.0, nanos),
-                new Slice.Own(0, 0, 0, 0, 0, heap, 0, nanos / 100),
-                new Slice.Outside(0, 0, 0, 0, 0),
-                new TreeMap<>());
+        return Pilots.block(new Block.Id(Listed.BENCHMARK, Purpose.PILOT, index, 1), plan, growth);
     }
 
     @Test
@@ -202,7 +172,7 @@ class PlanBookTest {
         List<Plan> kept = new ArrayList<>();
         PlanBook.PlanMemory memory = remembering(kept::add);
         Plan restless = book(Piloting.IF_NEEDED, memory)
-                .find(Listed.BENCHMARK, (index, plan, without) -> pilot(index, plan, 1 << 25))
+                .find(Listed.BENCHMARK, (index, plan, without) -> pilot(index, plan, Pilots.RESTLESS))
                 .orElseThrow();
         assertThat(restless.reasons()).anyMatch(PlanReason.NeverSettled.class::isInstance);
         assertThat(kept).isEmpty();
@@ -229,7 +199,8 @@ class PlanBookTest {
                 kept.add(noise);
             }
         };
-        book(Piloting.IF_NEEDED, memory).find(Listed.BENCHMARK, (index, plan, without) -> pilot(index, plan, 1 << 25));
+        book(Piloting.IF_NEEDED, memory)
+                .find(Listed.BENCHMARK, (index, plan, without) -> pilot(index, plan, Pilots.RESTLESS));
         assertThat(kept).isEmpty();
         book(Piloting.IF_NEEDED, memory).find(Listed.BENCHMARK, (index, plan, without) -> pilot(index, plan, 0));
         assertThat(kept).singleElement().satisfies(noise -> {
@@ -253,14 +224,14 @@ class PlanBookTest {
         assertThat(book.refuted(sample(OTHER, 0))).isEmpty();
         assertThat(kept).containsExactly(OTHER);
         // Later blocks are not asked again.
-        assertThat(book.refuted(sample(OTHER, 1 << 25))).isEmpty();
+        assertThat(book.refuted(sample(OTHER, Pilots.RESTLESS))).isEmpty();
     }
 
     @Test
     void a_first_block_that_has_not_settled_refutes_a_plan_of_other_code_and_a_pilot_follows() throws Exception {
         List<Plan> kept = new ArrayList<>();
         PlanBook book = book(Piloting.IF_NEEDED, ofOtherCode(OTHER, kept::add));
-        Block restless = sample(plan(book), 1 << 25);
+        Block restless = sample(plan(book), Pilots.RESTLESS);
         assertThat(book.refuted(restless)).hasValue(PlanBook.Unproven.OTHER_CODE);
         assertThat(kept).isEmpty();
         assertThat(book.known(Listed.BENCHMARK)).isEmpty();

@@ -16,7 +16,7 @@ class SharingTest {
         Scene scene = new Scene(folder);
         String jar = BenchmarkJar.of(scene.at("story.jar"), "Story").build();
         Steelyard first = scene.start(Scene.comparison(
-                jar + ":one", jar + ":two", "--blocks", "20", "--include", "burning", "--out", "first"));
+                jar + ":one", jar + ":two", "--blocks", "12", "--include", "burning", "--out", "first"));
         first.awaitWritten("block 1");
 
         Ended intruder =
@@ -36,7 +36,7 @@ class SharingTest {
         assertThat(second.err())
                 .containsPattern("Another JMH run is in progress on this machine \\(process \\d+, java, holds ");
         assertThat(first.end().exit()).isZero();
-        assertThat(scene.blocks("first")).hasSize(20);
+        assertThat(scene.blocks("first")).hasSize(12);
         assertThat(scene.blocks("second")).hasSize(2);
     }
 }

@@ -71,7 +71,7 @@ public record Block(
 
     /** The purpose of a block. */
     public enum Purpose {
-        /** Finds the plan; never part of a verdict. */
+        /** Finds the plan, and counts for nothing else; one that is good enough becomes a sample. */
         PILOT,
         /** A sample of the comparison. */
         SAMPLE,

@@ -48,6 +48,10 @@ public final class CanaryMonitor {
             return false;
         }
         canary.add(block);
+        if (block.plan().pilot()) {
+            // Its spread may be another, and only like blocks are exchangeable.
+            return true;
+        }
         for (Variant treatment : run.treatments()) {
             SortedMap<Integer, Double> ofTreatment = treatments
                     .getOrDefault(block.id().benchmark(), new LinkedHashMap<>())

@@ -44,12 +44,16 @@ public final class History {
             return;
         }
         boolean sample = block.id().purpose() == Block.Purpose.SAMPLE;
-        (sample ? costs : pilots)
+        // A pilot that counts takes as long as any other.
+        boolean pilot = !sample || block.plan().pilot();
+        (pilot ? pilots : costs)
                 .computeIfAbsent(benchmark, key -> new Cost())
                 .add(block.timing().wall());
         all.add(block.timing().wall());
-        if (sample) {
+        if (!pilot) {
             samples.add(block.timing().wall());
+        }
+        if (sample) {
             visit(block.place().map(GroupPlace::order).orElse(nextOrder()), benchmark);
             indexes.computeIfAbsent(benchmark, key -> new BitSet())
                     .set(block.id().index());
@@ -145,6 +149,11 @@ public final class History {
             index = done.nextClearBit(index + 1);
         }
         return index;
+    }
+
+    /** Returns whether a benchmark has a sample block with a number. */
+    public boolean sampled(Benchmark benchmark, int index) {
+        return indexes.getOrDefault(benchmark, new BitSet()).get(index);
     }
 
     /** Returns whether no sample block of a benchmark has ended yet. */

@@ -102,8 +102,8 @@ public final class Tally {
     }
 
     /**
-     * Adds a finished block, complete or not. Pilots count only for the expected time of a block, interrupted blocks
-     * only for the time spent.
+     * Adds a finished block, complete or not. Pilots that are no samples count only for the expected time of a block,
+     * interrupted blocks only for the time spent.
      */
     public void add(Block block) {
         Widening before = widening;
@@ -266,6 +266,7 @@ public final class Tally {
         if (missing <= 0) {
             return Duration.ZERO;
         }
+        // Even if the pilot will count, since it may take two.
         Duration pilots = history.untouched(benchmark) ? history.expectedPilots(benchmark) : Duration.ZERO;
         return pilots.plus(history.expected(benchmark).multipliedBy(missing));
     }

@@ -3,7 +3,8 @@ package dev.steelyard.core.model;
 import java.util.List;
 
 /**
- * The plan for measuring a fork of a benchmark. It is the same for every variant and block, so blocks can be pooled.
+ * The plan for measuring a fork of a benchmark. It is the same for every variant and for every block but a pilot, so blocks
+ * can be pooled.
  *
  * <p>A fork runs the warmup iterations, then {@code turns} turns. A turn consists of {@code leadIn} slices, which are
  * recorded but not counted, and {@code counted} slices, each of {@code sliceNanos}. Some turns are long: they have more
@@ -31,6 +32,16 @@ public record Plan(Kind kind, Warmup warmup, long sliceNanos, Turn turn, int tur
             throw new IllegalArgumentException("of " + turns + " turns " + turn.longTurns + " cannot be long");
         }
         reasons = List.copyOf(reasons);
+    }
+
+    /** Returns whether it is the plan of a pilot, whose block may count all the same. */
+    public boolean pilot() {
+        return reasons.contains(new PlanReason.Pilot());
+    }
+
+    /** Returns whether the collector is to run once after the warmup. */
+    public boolean collectsFirst() {
+        return reasons.contains(new PlanReason.CollectedFirst());
     }
 
     /** Kinds of slices. */

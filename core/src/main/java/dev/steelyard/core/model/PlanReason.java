@@ -6,7 +6,7 @@ import java.util.OptionalInt;
 /** Reasons for a plan, with their numbers. Times are in nanoseconds. The module {@code report} has the words. */
 public sealed interface PlanReason {
 
-    /** The plan is for a pilot, which does not count toward verdicts. */
+    /** The plan is for a pilot. */
     record Pilot() implements PlanReason {}
 
     /** Single shots run as many times as in JMH. */
@@ -38,6 +38,12 @@ public sealed interface PlanReason {
 
     /** Fewer than three collections come within the maximum warmup, so it does not wait for them. */
     record CollectionsRare() implements PlanReason {}
+
+    /**
+     * The collector runs once after the warmup: in the pilot it ran in one or two of a fork's turns, and what it moves may score
+     * otherwise from then on.
+     */
+    record CollectedFirst() implements PlanReason {}
 
     /** Short slices and long iterations give similar scores. */
     record Slices(long nanos) implements PlanReason {}

@@ -42,8 +42,8 @@ public record Pinning(Topology topology, Set<Integer> drawn, int processors, lon
 
     /**
      * Draws the CPUs of a block. The possible choices are used in turn, in a random order for each benchmark, so each
-     * is used equally often, and never twice in a row if there are two. Pilots use them from the other end of that
-     * order, so the first sample does not run on the pilot's CPU.
+     * is used equally often, and never twice in a row if there are two. A pilot has the place of the first sample, as
+     * which it may count.
      *
      * @return the CPUs; empty if the benchmark has more threads than there are CPUs to draw from
      */
@@ -55,7 +55,7 @@ public record Pinning(Topology topology, Set<Integer> drawn, int processors, lon
         }
         Collections.shuffle(
                 places, new Random(seed + SPREAD * benchmark.toString().hashCode()));
-        int number = block.purpose() == Block.Purpose.PILOT ? -1 - block.index() : block.index();
+        int number = block.purpose() == Block.Purpose.PILOT ? 0 : block.index();
         return Optional.of(seats(places.get(Math.floorMod(number, places.size()))));
     }
 

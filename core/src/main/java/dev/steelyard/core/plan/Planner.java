@@ -1,15 +1,19 @@
 package dev.steelyard.core.plan;
 
 import dev.steelyard.core.block.Block;
+import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.PlanReason;
 import dev.steelyard.core.model.PlanReason.Objection;
+import dev.steelyard.core.model.PlanReason.Unfinished;
+import dev.steelyard.core.summary.ForkScores;
 import dev.steelyard.core.summary.LongTurns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 /**
@@ -32,6 +36,9 @@ public final class Planner {
     private static final int LONG_TURNS = 8;
 
     private static final long LONG_NANOS = 1_000_000_000L;
+
+    /** Share of allocation that cannot change a verdict on it: a quarter of the default margin. */
+    private static final double SMALL_SHARE = 0.005;
 
     /** Warmup iterations of each stage of a pilot. */
     private static final List<Integer> STAGES = List.of(6, 20);
@@ -160,6 +167,11 @@ public final class Planner {
         List<Objection> doubts = new ArrayList<>(objections(listed, request, block));
         if (block.plan().kind() == Plan.Kind.SLICES && !request.warmupByHand()) {
             doubts.addAll(Unsettled.of(listed, block, request.margin(), CAP_NANOS));
+            if (!block.plan().collectsFirst()) {
+                TurnCollections.few(block)
+                        .map(variant -> new Unfinished(variant, PlanReason.Signal.COLLECTIONS))
+                        .ifPresent(found -> doubts.add(new Objection.MeasuredUnsettled(found)));
+            }
         }
         return doubts;
     }
@@ -174,10 +186,32 @@ public final class Planner {
         return Math.min(ALONE, pilot.warmup().iterations());
     }
 
-    /** Returns whether a plan is for a pilot. */
-    public static boolean pilots(ListedBenchmark listed, PlanRequest request, Plan plan) {
+    /** Returns the stage of a pilot's plan; empty if it is none that this version makes. */
+    public static OptionalInt stage(ListedBenchmark listed, PlanRequest request, Plan plan) {
         return IntStream.range(0, STAGES.size())
-                .anyMatch(stage -> pilot(listed, request, stage).equals(plan));
+                .filter(stage -> pilot(listed, request, stage).equals(plan))
+                .findFirst();
+    }
+
+    /**
+     * Returns whether a pilot is a sample, too: whether it says the same of the change as the blocks measured by its plan. Its
+     * forks completed and had settled, side by side; its slices are right for them, and what JMH itself allocates in so many of
+     * them does not matter; no collection changed them in their turns; and the warmup was not to be another. Quantiles depend on
+     * the number of calls in a fork, so those of pilots are not those of blocks.
+     *
+     * @param result what was decided by the pilot
+     */
+    public static boolean counts(ListedBenchmark listed, PlanRequest request, Block pilot, PilotResult result) {
+        Benchmark benchmark = pilot.id().benchmark();
+        return pilot.complete()
+                && benchmark.mode() != Mode.SAMPLE_TIME
+                && !request.warmupByHand()
+                && !request.alternate()
+                && result.lasting()
+                && result.fold(plan -> plan.kind() == Plan.Kind.SLICES && !plan.collectsFirst(), again -> false)
+                && new Guards(listed, request).admits(pilot, usable(listed, pilot), 1)
+                && pilot.forks().stream()
+                        .allMatch(fork -> ForkScores.foreignAllocationIsSmall(benchmark, fork, SMALL_SHARE));
     }
 
     /**
@@ -237,6 +271,9 @@ public final class Planner {
                         : new PlanReason.OwnIterations(slice, objection)));
         if (slices) {
             reasons.add(shape.reason(noise));
+            if (warmup.iterations() > 0 && TurnCollections.few(pilot).isPresent()) {
+                reasons.add(new PlanReason.CollectedFirst());
+            }
         }
         reasons.add(new PlanReason.TurnCount(
                 turns, rounds.forkNanos(warmups), rounds.roundNanos(shape), Math.sqrt(rounds.roundVariance(shape))));

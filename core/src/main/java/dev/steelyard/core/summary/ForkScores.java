@@ -151,6 +151,16 @@ public final class ForkScores {
     }
 
     /**
+     * Returns whether what JMH and the JVM may have allocated themselves cannot matter: it is less per operation than what
+     * counts as nothing, or than a share of the fork's allocation, or that is not known.
+     */
+    public static boolean foreignAllocationIsSmall(Benchmark benchmark, Fork fork, double share) {
+        double foreign = foreignAllocation(benchmark, fork);
+        OptionalDouble all = allocation(benchmark, fork);
+        return foreign < Criteria.Margins.ALLOCATED_BYTES || all.isEmpty() || foreign < share * all.getAsDouble();
+    }
+
+    /**
      * Returns the allocation, empty if the JVM cannot tell, or could not in more than {@link #LOST} of the slices. It is divided by all operations, because untimed operations
      * allocate too. If all of it may be JMH's own and that is negligible per operation, the result is 0; otherwise it
      * is the counted amount.

@@ -19,6 +19,8 @@ import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.NoiseFloor;
+import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.PlanReason;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.model.Variant;
@@ -74,6 +76,42 @@ class CanaryVerdictTest {
         Tally tally = CanaryRuns.play(run, new SplittableRandom(1), noise(0.03, 0.03), blocks::add);
         Judge judge = CanaryRuns.judge();
         assertThat(judge.judge(judge.tally(run, blocks)).rows()).isEqualTo(judged(tally));
+    }
+
+    @Test
+    void a_pilot_that_counts_says_nothing_of_the_canary() {
+        Run run = CanaryRuns.run(FIXED, EIGHT, 7);
+        List<Block> blocks = new ArrayList<>();
+        CanaryRuns.play(run, new SplittableRandom(1), noise(0, 0), blocks::add);
+        CanaryFinding one = finding(run, piloted(blocks, 100));
+        assertThat(finding(run, piloted(blocks, 200)).tests()).isEqualTo(one.tests());
+        assertThat(finding(run, blocks).tests()).isNotEqualTo(one.tests());
+    }
+
+    private static CanaryFinding finding(Run run, List<Block> blocks) {
+        return CanaryRuns.judge().tally(run, blocks).canary().orElseThrow();
+    }
+
+    /** Makes pilots of the first blocks without a canary, in which the treatment has a score. */
+    private static List<Block> piloted(List<Block> blocks, double score) {
+        Plan like = SyntheticBlocks.PLAN;
+        Plan pilot = new Plan(
+                like.kind(),
+                like.warmup(),
+                like.sliceNanos(),
+                like.turn(),
+                like.turns(),
+                List.of(new PlanReason.Pilot()));
+        return blocks.stream()
+                .map(block -> block.id().index() > 0 || block.forks().size() > 2
+                        ? block
+                        : new Block(
+                                block.id(),
+                                pilot,
+                                List.of(fork("base", 100), fork("change", score)),
+                                List.of(),
+                                block.timing()))
+                .toList();
     }
 
     @Test

@@ -62,6 +62,9 @@ final class GateSession implements Connection.Body {
 
     private void arrive(long nanos) throws IOException {
         if (arrivedBefore) {
+            if (grant.collects()) {
+                ProvokedCollection.run();
+            }
             connection.send(FrameType.ARRIVED, this);
             turn.clear();
         }

@@ -10,6 +10,7 @@ public final class Grant implements Connection.Body {
     private final int uncounted;
     private final boolean last;
     private final boolean asksForClasses;
+    private final boolean collects;
 
     /**
      * A grant.
@@ -19,10 +20,10 @@ public final class Grant implements Connection.Body {
      * @param last whether these are the last of the fork
      */
     public Grant(int iterations, int uncounted, boolean last) {
-        this(iterations, uncounted, last, false);
+        this(iterations, uncounted, last, false, false);
     }
 
-    private Grant(int iterations, int uncounted, boolean last, boolean asksForClasses) {
+    private Grant(int iterations, int uncounted, boolean last, boolean asksForClasses, boolean collects) {
         if (!valid(iterations, uncounted)) {
             throw new IllegalArgumentException(
                     "invalid grant: " + iterations + " iterations, " + uncounted + " uncounted");
@@ -31,10 +32,20 @@ public final class Grant implements Connection.Body {
         this.uncounted = uncounted;
         this.last = last;
         this.asksForClasses = asksForClasses;
+        this.collects = collects;
     }
 
     private static boolean valid(int iterations, int uncounted) {
         return iterations >= 1 && uncounted >= 0 && uncounted <= iterations;
+    }
+
+    /**
+     * Returns a grant of warmup iterations.
+     *
+     * @param collects whether the collector is to run after them
+     */
+    public static Grant warmup(int iterations, boolean collects) {
+        return new Grant(iterations, iterations, false, false, collects);
     }
 
     /**
@@ -43,7 +54,7 @@ public final class Grant implements Connection.Body {
      * @param asksForClasses whether the fork says first which classes it has loaded
      */
     public static Grant toEnd(boolean asksForClasses) {
-        return new Grant(1, 1, true, asksForClasses);
+        return new Grant(1, 1, true, asksForClasses, false);
     }
 
     /** Returns how many iterations to run. */
@@ -66,12 +77,18 @@ public final class Grant implements Connection.Body {
         return asksForClasses;
     }
 
+    /** Returns whether the collector is to run after these iterations. */
+    public boolean collects() {
+        return collects;
+    }
+
     @Override
     public void write(DataOutputStream out) throws IOException {
         out.writeInt(iterations);
         out.writeInt(uncounted);
         out.writeBoolean(last);
         out.writeBoolean(asksForClasses);
+        out.writeBoolean(collects);
     }
 
     /** Reads what {@link #write} wrote. */
@@ -81,6 +98,6 @@ public final class Grant implements Connection.Body {
         if (!valid(iterations, uncounted)) {
             throw new IOException("invalid grant: " + iterations + " iterations, " + uncounted + " uncounted");
         }
-        return new Grant(iterations, uncounted, in.readBoolean(), in.readBoolean());
+        return new Grant(iterations, uncounted, in.readBoolean(), in.readBoolean(), in.readBoolean());
     }
 }

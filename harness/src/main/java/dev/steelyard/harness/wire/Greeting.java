@@ -7,7 +7,7 @@ import java.io.IOException;
 /** The first message on a connection: the protocol version, the role of the sender, and its token. */
 public final class Greeting {
     /** Version of the protocol; both sides must have the same. */
-    public static final int VERSION = 7;
+    public static final int VERSION = 8;
 
     private static final int MAGIC = 0x53544c59;
 

@@ -159,7 +159,7 @@ final class BlockSession {
                 misplaced = true;
                 return false;
             }
-            // A pilot finds a plan, which needs no equal places; it is recorded as free.
+            // A pilot finds a plan, which needs no equal places; it is recorded as free, and never counts.
         }
         placement = group.isEmpty() ? placement : Optional.of(found);
         return true;
@@ -260,7 +260,7 @@ final class BlockSession {
                 ForkRun next = cold.remove(0);
                 warming.add(next);
                 next.grant(
-                        new Grant(iterations, iterations, false),
+                        Grant.warmup(iterations, request.plan().collectsFirst()),
                         "running a warmup iteration",
                         limits.warmup(next.variant()));
             }

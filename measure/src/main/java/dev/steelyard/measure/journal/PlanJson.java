@@ -26,6 +26,7 @@ public final class PlanJson {
             Map.entry("warmup", PlanReason.Warmup.class),
             Map.entry("never-settled", PlanReason.NeverSettled.class),
             Map.entry("collections-rare", PlanReason.CollectionsRare.class),
+            Map.entry("collected-first", PlanReason.CollectedFirst.class),
             Map.entry("slices", PlanReason.Slices.class),
             Map.entry("slices-by-hand", PlanReason.SlicesByHand.class),
             Map.entry("no-slices", PlanReason.NoSlices.class),

@@ -6,18 +6,14 @@ import dev.steelyard.core.block.Block;
 import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.block.ForkOutcome;
 import dev.steelyard.core.block.ForkOutcome.Kind;
-import dev.steelyard.core.model.JmhOptions;
-import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.measure.BenchmarkJar;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -127,20 +123,6 @@ class HangingTest {
         assertThat(log("hanging")).contains(INTERRUPT);
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"stubborn", "settingUp", "overriding", "tearingDown"})
-    void a_hang_is_named_with_its_place(String benchmark) throws Exception {
-        List<Subject> subjects = List.of(good(), hanging(benchmark));
-        LockstepOptions options = Blocks.options(Duration.ofSeconds(3));
-        try (Lockstep lockstep = open(subjects, options)) {
-            Block block = Blocks.run(lockstep, Blocks.plan(1), Blocks.include(benchmark), subjects);
-            ForkOutcome outcome = outcome(block, "hanging");
-            assertThat(outcome.kind()).as(outcome.detail()).isEqualTo(Kind.HUNG);
-            assertThat(outcome.detail()).contains("in sample.Hanging").contains("--fork-timeout changes the limit");
-            assertThat(block.timing().wall()).isLessThan(Duration.ofMinutes(1));
-        }
-    }
-
     @Test
     @Tag("long")
     void a_hang_costs_a_run_at_most_ninety_seconds_by_default() throws Exception {
@@ -168,34 +150,6 @@ class HangingTest {
             assertThat(outcome(block, "hanging").kind()).isEqualTo(Kind.HUNG);
             assertThat(outcome(block, "hanging").detail()).contains("using almost no CPU time for over 60 s");
             assertThat(block.timing().wall()).isLessThan(MOST);
-        }
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"stubborn", "settingUp", "overriding", "between"})
-    void the_budget_ends_every_wait(String benchmark) throws Exception {
-        List<Subject> subjects = List.of(good(), hanging(benchmark));
-        LockstepOptions usual = LockstepOptions.usual();
-        LockstepOptions profiled = new LockstepOptions(
-                usual.limits(),
-                usual.parallelWarmups(),
-                usual.settle(),
-                List.of(new LockstepOptions.ProfilerLine("sample.Hanging$Between", "")));
-        boolean between = benchmark.equals("between");
-        try (Lockstep lockstep = open(subjects, between ? profiled : usual)) {
-            JmhOptions options = Blocks.include(between ? "stubborn" : benchmark);
-            List<BlockRequest.Entry> entries = new ArrayList<>();
-            for (Subject subject : subjects) {
-                entries.add(new BlockRequest.Entry(
-                        subject, lockstep.list(subject, options).get(0)));
-            }
-            Block.Id id = new Block.Id(entries.get(0).benchmark().benchmark(), Block.Purpose.SAMPLE, 0, 42);
-            Plan plan = Blocks.plan(1);
-            Block block = lockstep.run(
-                    new BlockRequest(id, plan, entries, options, false, Optional.of(Duration.ofSeconds(1))));
-            assertThat(outcome(block, "hanging").kind()).isEqualTo(Kind.STOPPED);
-            assertThat(outcome(block, "hanging").detail()).contains("the budget ran out");
-            assertThat(block.timing().wall()).isLessThan(Duration.ofSeconds(50));
         }
     }
 }

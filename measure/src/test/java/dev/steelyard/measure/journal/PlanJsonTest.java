@@ -50,7 +50,8 @@ class PlanJsonTest {
              {"kind":"turn-count","turns":31,"startNanos":2.5,"roundNanos":0.5,"variation":0.1},
              {"kind":"spread-of-forks","variation":0.02,"blocks":4},
              {"kind":"turns-lengthened","blocks":4,"shift":-0.03},
-             {"kind":"collections-rare"}]}
+             {"kind":"collections-rare"},
+             {"kind":"collected-first"}]}
             """;
 
     private static Plan read(String json) {
@@ -63,13 +64,13 @@ class PlanJsonTest {
         assertThat(plan.reasons())
                 .extracting(Object::getClass)
                 .contains(PlanReason.class.getPermittedSubclasses())
-                .hasSize(25);
+                .hasSize(26);
         assertThat(plan.reasons().stream().flatMap(PlanJsonTest::objection).map(Object::getClass))
                 .contains(Objection.class.getPermittedSubclasses());
         assertThat(MAPPER.readTree(MAPPER.writeValueAsString(plan))
                         .get("reasons")
                         .size())
-                .isEqualTo(25);
+                .isEqualTo(26);
         assertThat(read(MAPPER.writeValueAsString(plan))).isEqualTo(plan);
     }
 
@@ -85,7 +86,7 @@ class PlanJsonTest {
         String strange = WRITTEN.replace("{\"kind\":\"pilot\"},", "\"Because.\", {\"kind\":\"a later one\", \"x\":1},")
                 .replace("\"group-balance\"", "\"a later one\"");
         assertThat(read(strange).reasons())
-                .hasSize(23)
+                .hasSize(24)
                 .isEqualTo(List.copyOf(read(strange).reasons()));
     }
 

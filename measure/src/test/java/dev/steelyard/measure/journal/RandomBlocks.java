@@ -170,6 +170,7 @@ final class RandomBlocks {
         return oneOf(new PlanReason[] {
             new PlanReason.Pilot(),
             new PlanReason.CollectionsRare(),
+            new PlanReason.CollectedFirst(),
             new PlanReason.SingleShots(),
             new PlanReason.NoPilot(random.nextBoolean()),
             new PlanReason.Remembered(random.nextBoolean()),

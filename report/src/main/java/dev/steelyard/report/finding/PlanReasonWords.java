@@ -23,7 +23,7 @@ public final class PlanReasonWords {
         return new Phrases<PlanReason>()
                 .on(
                         PlanReason.Pilot.class,
-                        it -> "This is a pilot: it chooses the plan and does not count toward verdicts.")
+                        it -> "This is a pilot: it chooses the plan, and is the first block if its forks have settled.")
                 .on(
                         PlanReason.SingleShots.class,
                         it -> "Single shots run as many times as in JMH; each fork is one sample.")
@@ -53,6 +53,11 @@ public final class PlanReasonWords {
                 .on(
                         PlanReason.CollectionsRare.class,
                         it -> "The longest warmup sees fewer than three collections, so none is waited for.")
+                .on(
+                        PlanReason.CollectedFirst.class,
+                        it ->
+                                "The collector runs once after the warmup: in the pilot it ran during turns, and scores may "
+                                        + "depend on where objects are.")
                 .on(
                         PlanReason.Slices.class,
                         it -> "Slices are " + milliseconds(it.nanos()) + "; long iterations give similar scores.")

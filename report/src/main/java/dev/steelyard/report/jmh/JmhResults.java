@@ -72,7 +72,7 @@ public final class JmhResults implements Renderer {
         node.put("jdkVersion", jvm.traits().getOrDefault(JvmTrait.JAVA_VERSION, jvm.version()));
         node.put("vmName", jvm.traits().getOrDefault(JvmTrait.VM_NAME, ""));
         node.put("vmVersion", jvm.traits().getOrDefault(JvmTrait.VM_VERSION, jvm.version()));
-        iterations(node, blocks.get(0).plan(), jvm);
+        iterations(node, blocks.get(blocks.size() - 1).plan(), jvm);
         TreeMap<String, String> params = new TreeMap<>(benchmark.params());
         params.putAll(found.settings().params());
         if (!params.isEmpty()) {

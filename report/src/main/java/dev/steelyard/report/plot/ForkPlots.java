@@ -16,6 +16,7 @@ import dev.steelyard.report.number.ScoreScale;
 import dev.steelyard.report.plot.ScorePlot.Point;
 import dev.steelyard.report.plot.ScorePlot.Trace;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -98,14 +99,14 @@ public final class ForkPlots {
         }
     }
 
-    /** Returns the slices of the first block that counts; empty if there are too few. */
+    /** Returns the slices of the first block that counts, if possible of one that is no pilot; empty if there are too few. */
     public Optional<Drawing> slices(Benchmark benchmark) {
         Optional<Block> first = variants.stream()
                 .skip(1)
                 .flatMap(treatment -> samples.compared(benchmark, treatment).stream())
                 .filter(block -> block.loss().isEmpty())
                 .map(ComparedBlock::block)
-                .findFirst();
+                .min(Comparator.comparing(block -> block.plan().pilot()));
         return first.flatMap(block -> slices(benchmark, block));
     }
 

@@ -38,6 +38,7 @@ class PlanReasonWordsTest {
         List<PlanReason> reasons = new ArrayList<>(List.of(
                 new PlanReason.Pilot(),
                 new PlanReason.CollectionsRare(),
+                new PlanReason.CollectedFirst(),
                 new PlanReason.SingleShots(),
                 new PlanReason.NoPilot(true),
                 new PlanReason.NoPilot(false),

@@ -53,7 +53,7 @@ final class EstimatorsTable {
         for (Block block : read.blocks()) {
             Optional<Sides> sides =
                     Optional.ofNullable(Sides.of(block, baseline, treatment).get(Metric.SCORE));
-            if (block.id().purpose() != Block.Purpose.SAMPLE || sides.isEmpty()) {
+            if (block.id().purpose() != Block.Purpose.SAMPLE || block.plan().pilot() || sides.isEmpty()) {
                 continue;
             }
             Benchmark benchmark = block.id().benchmark();

@@ -144,7 +144,9 @@ final class FidelityTable {
     String markdown(Path run, Optional<Double> truth, double bound) {
         Map<Benchmark, List<Block>> blocks = new TreeMap<>();
         RunFolder.read(run).blocks().stream()
-                .filter(block -> block.id().purpose() == Block.Purpose.SAMPLE && block.complete())
+                .filter(block -> block.id().purpose() == Block.Purpose.SAMPLE
+                        && !block.plan().pilot()
+                        && block.complete())
                 .forEach(block -> blocks.computeIfAbsent(block.id().benchmark(), absent -> new ArrayList<>())
                         .add(block));
         StringBuilder text = new StringBuilder("""

@@ -91,7 +91,7 @@ final class LengthsTable {
 
     private void take(Path folder, String branch, boolean longest) {
         for (Block block : RunFolder.read(folder).blocks()) {
-            if (block.id().purpose() != Block.Purpose.SAMPLE || !block.complete()) {
+            if (block.id().purpose() != Block.Purpose.SAMPLE || block.plan().pilot() || !block.complete()) {
                 continue;
             }
             Found found = cells.computeIfAbsent(new Cell(block.id().benchmark(), branch), absent -> new Found());

@@ -41,7 +41,7 @@ final class PilotsTable {
     void add(Path folder) {
         RunFolder read = RunFolder.read(folder);
         Map<Benchmark, List<Block>> pilots = read.blocks().stream()
-                .filter(block -> block.id().purpose() == Block.Purpose.PILOT
+                .filter(block -> block.plan().pilot()
                         && block.complete()
                         && block.plan().kind() == Plan.Kind.SLICES
                         && stage(block) >= 0)

@@ -56,7 +56,9 @@ public final class TurnsTable {
         for (Path run : runs) {
             String program = run.getFileName().toString().startsWith(BEFORE) ? BEFORE : AFTER;
             RunFolder.read(run).blocks().stream()
-                    .filter(block -> block.id().purpose() == Block.Purpose.SAMPLE && block.complete())
+                    .filter(block -> block.id().purpose() == Block.Purpose.SAMPLE
+                            && !block.plan().pilot()
+                            && block.complete())
                     .forEach(block -> cell(block)
                             .ifPresent(cell -> cells.computeIfAbsent(label(block), absent -> new TreeMap<>())
                                     .computeIfAbsent(program, absent -> new ArrayList<>())
@@ -104,9 +106,9 @@ public final class TurnsTable {
 
     private static String markdown(Map<String, Map<String, List<Cell>>> cells) {
         StringBuilder text = new StringBuilder("""
-                | benchmark | blocks | error of a block before | after | of it within a fork's life, before | after | error, \
-                after over before | wall time before | after | wall time, after over before |
-                |---|---|---|---|---|---|---|---|---|---|
+                | benchmark | blocks | error before | after | within, before | after | between forks, after | error, after over before \
+                | block before | after | time, after over before |
+                |---|---|---|---|---|---|---|---|---|---|---|
                 """);
         List<Double> errors = new ArrayList<>();
         List<Double> withins = new ArrayList<>();
@@ -124,7 +126,7 @@ public final class TurnsTable {
             walls.add(wall);
             text.append(String.format(
                     Locale.ROOT,
-                    "| %s | %d, %d | %.2f %% | %.2f %% | %.2f %% | %.2f %% | %.2f | %.1f s | %.1f s | %.2f |%n",
+                    "| %s | %d, %d | %.2f %% | %.2f %% | %.2f %% | %.2f %% | %s | %.2f | %.1f s | %.1f s | %.2f |%n",
                     label,
                     before.size(),
                     after.size(),
@@ -132,6 +134,7 @@ public final class TurnsTable {
                     100 * rms(after, Cell::error),
                     100 * rms(before, Cell::within),
                     100 * rms(after, Cell::within),
+                    between(after),
                     error,
                     median(before),
                     median(after),
@@ -146,6 +149,15 @@ public final class TurnsTable {
                         geometricMean(withins),
                         geometricMean(walls)))
                 .toString();
+    }
+
+    /** What would be left of the error if the same forks were measured for ever; a dash if chance within them hides it. */
+    private static String between(List<Cell> cells) {
+        double error = rms(cells, Cell::error);
+        double within = rms(cells, Cell::within);
+        return within < error
+                ? String.format(Locale.ROOT, "%.2f %%", 100 * Math.sqrt(error * error - within * within))
+                : "-";
     }
 
     private static double rms(List<Cell> cells, ToDoubleFunction<Cell> value) {

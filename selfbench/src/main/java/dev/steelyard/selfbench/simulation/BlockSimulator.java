@@ -40,6 +40,7 @@ public final class BlockSimulator {
     private static final double DRIFT_PERIOD = 400;
     private static final double DRIFT_LEAK = 0.01;
     private static final double FIRST_SLOWER = 0.01;
+    private static final double PILOT_TIMES = 3;
     private static final int DRIFT_BLOCKS = 40;
     private static final long SLICE_NANOS = 50_000_000;
     private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
@@ -139,6 +140,10 @@ public final class BlockSimulator {
         boolean treatmentFirst = random.nextBoolean();
         double ofBaseline = row.baseline().draw(random);
         double ofTreatment = ofTreatment(benchmark, index, row, ofBaseline);
+        if (index == 0) {
+            ofBaseline *= ofPilot();
+            ofTreatment *= ofPilot();
+        }
         List<Fork> forks = forks(
                 row,
                 ofTreatment,
@@ -154,9 +159,17 @@ public final class BlockSimulator {
                 new Block.Timing(Instant.EPOCH, wall, Duration.ZERO, Duration.ZERO, wall));
     }
 
+    private double ofPilot() {
+        return switch (machine) {
+            case WIDE_PILOT -> PILOT_TIMES;
+            case NARROW_PILOT -> 1 / PILOT_TIMES;
+            case CALM, POSITIONS, CORRELATED, DRIFTING -> 1;
+        };
+    }
+
     private double state(boolean treatment) {
         return switch (machine) {
-            case CALM, POSITIONS -> 0;
+            case CALM, POSITIONS, WIDE_PILOT, NARROW_PILOT -> 0;
             case CORRELATED -> MACHINE_SPREAD * machineState * (treatment ? 1 + MACHINE_LEAK : 1);
             case DRIFTING -> DRIFT * Math.sin(2 * Math.PI * blocks / DRIFT_PERIOD) * (treatment ? 1 + DRIFT_LEAK : 1);
         };

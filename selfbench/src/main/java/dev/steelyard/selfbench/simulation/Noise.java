@@ -20,7 +20,11 @@ public record Noise(ForkDistribution forks, Machine machine, Dependence dependen
         /** Scores rise and fall by 10 % with a period of 400 blocks; the treatment is hit a hundredth harder. */
         DRIFTING,
         /** The fork that starts first is 1 % slower. */
-        POSITIONS
+        POSITIONS,
+        /** Forks of a benchmark's first block, its pilot, spread three times as much as later ones. */
+        WIDE_PILOT,
+        /** Forks of the pilot spread a third as much. */
+        NARROW_PILOT
     }
 
     /** What happens to the treatment alone: beyond the promise, which is for independent blocks. */
@@ -58,6 +62,8 @@ public record Noise(ForkDistribution forks, Machine machine, Dependence dependen
             case CORRELATED -> "machine, correlated";
             case DRIFTING -> "machine, drifting";
             case POSITIONS -> "first fork slower";
+            case WIDE_PILOT -> "pilot spreads threefold";
+            case NARROW_PILOT -> "pilot spreads a third";
         };
     }
 }

@@ -61,6 +61,8 @@ final class FalseChangesTable implements SimulationTable {
             noises.add(Noise.on(Machine.CORRELATED, spread));
             noises.add(Noise.on(Machine.DRIFTING, spread));
             noises.add(Noise.on(Machine.POSITIONS, spread));
+            noises.add(Noise.on(Machine.WIDE_PILOT, spread));
+            noises.add(Noise.on(Machine.NARROW_PILOT, spread));
         }
         return noises;
     }

@@ -1,0 +1,127 @@
+package dev.steelyard.core.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.ForkOutcome;
+import dev.steelyard.core.model.CodeFact;
+import dev.steelyard.core.model.ListedBenchmark;
+import dev.steelyard.core.model.Mode;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+/** Which pilots are samples, too. */
+class PilotSampleTest {
+
+    private final ListedBenchmark listed = Listings.listed(Mode.AVERAGE_TIME);
+
+    /** A pilot whose slices lose so little that they can be as short as they are. */
+    private static SyntheticPilot pilot() {
+        SyntheticPilot pilot = new SyntheticPilot();
+        pilot.outsideNanos = 200_000;
+        return pilot;
+    }
+
+    private static boolean counts(
+            ListedBenchmark listed, PlanRequest request, int stage, Consumer<SyntheticPilot> behaviour) {
+        SyntheticPilot pilot = pilot();
+        behaviour.accept(pilot);
+        Block block = pilot.run(listed, Planner.pilot(listed, request, stage));
+        return Planner.counts(listed, request, block, Planner.decide(listed, request, block, stage));
+    }
+
+    private boolean counts(int stage, Consumer<SyntheticPilot> behaviour) {
+        return counts(listed, Listings.request(), stage, behaviour);
+    }
+
+    @Test
+    void a_pilot_whose_forks_settled_is_one() {
+        assertThat(counts(0, pilot -> {})).isTrue();
+        assertThat(counts(0, pilot -> pilot.compilingFor = 4)).isTrue();
+    }
+
+    @Test
+    void a_pilot_after_which_another_is_needed_is_none_and_that_one_is() {
+        assertThat(counts(0, pilot -> pilot.compilingFor = 12)).isFalse();
+        assertThat(counts(1, pilot -> pilot.compilingFor = 12)).isTrue();
+    }
+
+    @Test
+    void a_pilot_whose_forks_never_settled_is_none() {
+        assertThat(counts(1, pilot -> pilot.compilingFor = 1000)).isFalse();
+    }
+
+    @Test
+    void a_pilot_in_slices_that_are_not_right_for_the_benchmark_is_none() {
+        CodeFact fixture = new CodeFact(CodeFact.Kind.FIXTURE, "Iteration", "Foo.setUp");
+        assertThat(counts(0, pilot -> pilot.facts = List.of(fixture))).isFalse();
+    }
+
+    @Test
+    void a_pilot_with_another_warmup_than_the_user_wants_is_none() {
+        ListedBenchmark.Iterations twoWarmups = new ListedBenchmark.Iterations(
+                OptionalInt.of(2),
+                OptionalLong.empty(),
+                OptionalInt.empty(),
+                OptionalLong.empty(),
+                OptionalLong.empty());
+        PlanRequest byHand =
+                Listings.request(OptionalLong.empty(), Listings.overrides(twoWarmups, OptionalInt.empty()));
+        assertThat(counts(listed, byHand, 0, pilot -> {})).isFalse();
+    }
+
+    @Test
+    void a_pilot_whose_slices_are_too_short_for_the_benchmark_is_none() {
+        assertThat(counts(0, pilot -> pilot.outsideNanos = 2_500_000)).isFalse();
+    }
+
+    @Test
+    void a_pilot_in_whose_slices_jmh_allocates_as_much_as_the_benchmark_is_none() {
+        // 2 KiB in a slice of 50 operations.
+        assertThat(counts(0, pilot -> pilot.operationNanos = 100_000)).isFalse();
+        assertThat(counts(0, pilot -> {
+                    pilot.operationNanos = 100_000;
+                    pilot.bytesPerOperation = 20_000;
+                    pilot.collectionsPerSecond = 20;
+                }))
+                .isTrue();
+    }
+
+    @Test
+    void a_pilot_whose_forks_ran_one_after_the_other_is_none() {
+        PlanRequest alternate =
+                new PlanRequest(0.02, OptionalLong.empty(), Listings.request().overrides(), 2, true);
+        assertThat(counts(listed, alternate, 0, pilot -> {})).isFalse();
+    }
+
+    @Test
+    void a_pilot_that_samples_latencies_is_none() {
+        assertThat(counts(Listings.listed(Mode.THROUGHPUT), Listings.request(), 0, pilot -> {}))
+                .isTrue();
+        assertThat(counts(Listings.listed(Mode.SAMPLE_TIME), Listings.request(), 0, pilot -> {}))
+                .isFalse();
+    }
+
+    @Test
+    void a_pilot_with_a_fork_that_failed_is_none() {
+        SyntheticPilot pilot = pilot();
+        Block whole = pilot.run(listed, Planner.pilot(listed, Listings.request(), 0));
+        PilotResult result = Planner.decide(listed, Listings.request(), whole, 0);
+        pilot.outcome = new ForkOutcome(ForkOutcome.Kind.CRASHED, "SIGSEGV");
+        Block failed = pilot.run(listed, whole.plan());
+        assertThat(Planner.counts(listed, Listings.request(), failed, result)).isFalse();
+    }
+
+    @Test
+    void the_stage_of_a_pilot_is_known_by_its_plan() {
+        for (int stage = 0; stage < 2; stage++) {
+            assertThat(Planner.stage(listed, Listings.request(), Planner.pilot(listed, Listings.request(), stage)))
+                    .hasValue(stage);
+        }
+        assertThat(Planner.stage(listed, Listings.request(), Planner.bundled(listed, Listings.request())))
+                .isEmpty();
+    }
+}
