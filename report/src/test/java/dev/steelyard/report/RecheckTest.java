@@ -149,7 +149,8 @@ final class RecheckTest {
                 row.putNull("adjustedPValue");
             });
         }
-        render(new Sample("changed", new Drawn(FIXED, 0.02, 0.02, 7).report(36, 6), List.of()));
+        Criteria alone = looks(new Criteria.Looks(6, 6), 0.05, true);
+        render(new Sample("changed", new Drawn(alone, 0.02, 0.02, 7).report(60, 6), List.of()));
         Map<String, String> rows = new LinkedHashMap<>();
         change(results -> {
             Iterator<ObjectNode> regressed = regressed(results).iterator();

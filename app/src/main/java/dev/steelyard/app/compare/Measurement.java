@@ -210,17 +210,25 @@ final class Measurement implements BlockSlots.Work {
         } finally {
             piloting.remove(benchmark);
         }
-        // The pilot may have shown that some run the same code.
+        // The pilot may have shown that some run the same code, or may be the block that was chosen. Then another one
+        // follows
+        // all the same: it shows what blocks take.
         List<String> variants = reached(choice);
-        if (plan.isPresent() && variants.size() > 1 && !ended(benchmark)) {
-            // If the pilot was the block that was chosen, another one follows all the same: it shows what blocks take.
-            int index = tally.history().sampled(benchmark, choice.index())
-                    ? tally.history().nextIndex(benchmark, Set.of())
-                    : choice.index();
-            if (index < run.mostBlocks()) {
-                measured(id(benchmark, Purpose.SAMPLE, index), plan.get(), variants, choice, slot);
-            }
+        boolean counted = tally.history().sampled(benchmark, choice.index());
+        if (plan.isPresent()
+                && variants.size() > 1
+                && !ended(benchmark)
+                && !(counted && variants.stream().skip(1).noneMatch(treatment -> lacksBlocks(benchmark, treatment)))) {
+            int index = counted ? tally.history().nextIndex(benchmark, Set.of()) : choice.index();
+            measured(id(benchmark, Purpose.SAMPLE, index), plan.get(), variants, choice, slot);
         }
+    }
+
+    private boolean lacksBlocks(Benchmark benchmark, String treatment) {
+        return tally.series(benchmark, treatment)
+                .filter(series ->
+                        !tally.exhausted(series) && Math.max(series.blocks(), series.paged()) < run.mostBlocks())
+                .isPresent();
     }
 
     /** Returns whether the budget ended in a pilot that never came to its end: a block would not either. */

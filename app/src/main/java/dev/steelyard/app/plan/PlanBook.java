@@ -22,7 +22,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 
@@ -43,6 +42,8 @@ public final class PlanBook {
     private final Map<Benchmark, Unproven> unproven = new HashMap<>();
     /** Benchmarks of which a block has refuted the plan of other code. */
     private final Set<Benchmark> distrusting = new HashSet<>();
+    /** Benchmarks whose pilot counted before the run was resumed: their plan is found by it again, whatever was remembered since. */
+    private final Set<Benchmark> piloted = new HashSet<>();
 
     public PlanBook(Catalogue catalogue, PlanRequest request, Pace pace, PlanMemory memory) {
         this.catalogue = catalogue;
@@ -120,6 +121,10 @@ public final class PlanBook {
         List<Block> telling = blocks.stream().filter(PlanBook::tells).toList();
         telling.stream()
                 .filter(block ->
+                        block.id().purpose() == Purpose.SAMPLE && block.plan().pilot())
+                .forEach(block -> piloted.add(block.id().benchmark()));
+        telling.stream()
+                .filter(block ->
                         block.id().purpose() == Purpose.SAMPLE && !block.plan().pilot())
                 .forEach(block -> plans.put(block.id().benchmark(), block.plan()));
         telling.stream()
@@ -192,16 +197,7 @@ public final class PlanBook {
     /** Returns whether a pilot is a sample, too, see {@link Planner#counts}. */
     public boolean counts(Block pilot) {
         Benchmark benchmark = pilot.id().benchmark();
-        ListedBenchmark listed = catalogue.leading(benchmark);
-        OptionalInt stage = Planner.stage(listed, request, pilot.plan());
-        return stage.isPresent()
-                && pilot.complete()
-                && Planner.counts(listed, request, pilot, decide(listed, pilot, stage.getAsInt()));
-    }
-
-    private PilotResult decide(ListedBenchmark listed, Block pilot, int stage) {
-        return Planner.decide(
-                listed, request, pilot, stage, memory.spread(pilot.id().benchmark()));
+        return Planner.counts(catalogue.leading(benchmark), request, pilot, memory.spread(benchmark));
     }
 
     /** Returns whether a block was measured by the plan that its benchmark has now. */
@@ -229,6 +225,9 @@ public final class PlanBook {
     }
 
     private Optional<Plan> remembered(Benchmark benchmark) {
+        if (piloted.contains(benchmark)) {
+            return Optional.empty();
+        }
         Optional<Plan> same = memory.find(benchmark);
         if (same.isPresent() || distrusting.contains(benchmark)) {
             return same;
@@ -278,7 +277,7 @@ public final class PlanBook {
                 }
                 continue;
             }
-            PilotResult decision = decide(listed, block, stage);
+            PilotResult decision = Planner.decide(listed, request, block, stage, memory.spread(benchmark));
             Optional<Plan> settled = decision.fold(Optional::of, again -> Optional.empty());
             if (settled.isPresent()) {
                 if (decision.lasting()) {

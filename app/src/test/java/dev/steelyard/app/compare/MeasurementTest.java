@@ -46,11 +46,13 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 class MeasurementTest {
 
     private static final List<String> VARIANTS = List.of("base", "treatment");
+    private static final ForkOutcome CRASHED = new ForkOutcome(ForkOutcome.Kind.CRASHED, "SIGSEGV");
 
     @TempDir
     Path temp;
@@ -63,6 +65,8 @@ class MeasurementTest {
     private Piloting piloting = Piloting.BUNDLED;
     /** By which the heap grows in each iteration of a pilot, in bytes. */
     private long growth;
+    /** Places of blocks whose treatment crashes. */
+    private Set<Integer> crashing = Set.of();
     /** The place of a block at which the process is killed. */
     private int killed = Integer.MAX_VALUE;
 
@@ -85,6 +89,7 @@ class MeasurementTest {
                 throw new InterruptedException("killed");
             }
             boolean stopped = interrupted.contains(asked.size());
+            boolean crashed = crashing.contains(asked.size());
             asked.add(request.id());
             budgets.add(request.budget());
             ForkOutcome outcome =
@@ -93,7 +98,12 @@ class MeasurementTest {
                     ? Pilots.block(request.id(), request.plan(), growth)
                     : Listed.block(request.plan(), 0, 100, 100 + 0.1 * asked.size());
             List<Fork> forks = drawn.forks().stream()
-                    .map(fork -> new Fork(fork.variant(), outcome, fork.slices(), List.of(), fork.jvm()))
+                    .map(fork -> new Fork(
+                            fork.variant(),
+                            crashed && fork.variant().equals("treatment") ? CRASHED : outcome,
+                            fork.slices(),
+                            List.of(),
+                            fork.jvm()))
                     .toList();
             Duration wall = Duration.ofSeconds(1);
             Duration stalled = stopped ? Duration.ofHours(2) : Duration.ZERO;
@@ -232,6 +242,20 @@ class MeasurementTest {
                 .containsExactly("PILOT 0", "SAMPLE 1", "SAMPLE 2");
         assertThat(finished).isEqualTo(blocks.stream().map(Block::id).toList());
         assertThat(blocks.get(1).plan()).isEqualTo(blocks.get(2).plan());
+    }
+
+    @Test
+    @Timeout(60)
+    void a_block_that_is_lost_is_made_up_for_beyond_the_number_of_blocks() throws InterruptedException {
+        crashing = Set.of(1);
+        List<String> made = List.of("SAMPLE 0", "SAMPLE 1", "SAMPLE 2", "SAMPLE 3");
+        assertThat(purposes(measured(Set.of()))).isEqualTo(made);
+        temp = temp.resolve("piloted");
+        asked.clear();
+        piloting = Piloting.IF_NEEDED;
+        List<String> piloted = new ArrayList<>(made);
+        piloted.set(0, "SAMPLE 0 of a pilot");
+        assertThat(purposes(measured(Set.of()))).isEqualTo(piloted);
     }
 
     @Test

@@ -73,7 +73,12 @@ public record Calibration(
                 ? List.of()
                 : run.benchmarks().stream()
                         .map(Run.Presence::benchmark)
-                        .flatMap(benchmark -> BenchmarkNoise.of(benchmark, samples.counting(benchmark)).stream())
+                        .flatMap(benchmark -> BenchmarkNoise.of(
+                                benchmark,
+                                samples.counting(benchmark).stream()
+                                        .filter(block -> !block.plan().pilot())
+                                        .toList())
+                                .stream())
                         .toList();
     }
 

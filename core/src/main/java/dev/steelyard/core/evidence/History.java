@@ -54,7 +54,10 @@ public final class History {
             samples.add(block.timing().wall());
         }
         if (sample) {
-            visit(block.place().map(GroupPlace::order).orElse(nextOrder()), benchmark);
+            if (!pilot) {
+                // A pilot that counts and the block after it are one visit.
+                visit(block.place().map(GroupPlace::order).orElse(nextOrder()), benchmark);
+            }
             indexes.computeIfAbsent(benchmark, key -> new BitSet())
                     .set(block.id().index());
         }

@@ -187,7 +187,7 @@ public final class Planner {
     }
 
     /** Returns the stage of a pilot's plan; empty if it is none that this version makes. */
-    public static OptionalInt stage(ListedBenchmark listed, PlanRequest request, Plan plan) {
+    private static OptionalInt stage(ListedBenchmark listed, PlanRequest request, Plan plan) {
         return IntStream.range(0, STAGES.size())
                 .filter(stage -> pilot(listed, request, stage).equals(plan))
                 .findFirst();
@@ -199,17 +199,24 @@ public final class Planner {
      * them does not matter; no collection changed them in their turns; and the warmup was not to be another. Quantiles depend on
      * the number of calls in a fork, so those of pilots are not those of blocks.
      *
-     * @param result what was decided by the pilot
+     * @param known spread between blocks of the benchmark in earlier runs, if known
      */
-    public static boolean counts(ListedBenchmark listed, PlanRequest request, Block pilot, PilotResult result) {
+    public static boolean counts(
+            ListedBenchmark listed, PlanRequest request, Block pilot, Optional<KnownSpread> known) {
         Benchmark benchmark = pilot.id().benchmark();
-        return pilot.complete()
-                && benchmark.mode() != Mode.SAMPLE_TIME
-                && !request.warmupByHand()
-                && !request.alternate()
-                && result.lasting()
+        OptionalInt stage = stage(listed, request, pilot.plan());
+        List<PilotFork> forks = evidence(listed, pilot);
+        if (stage.isEmpty()
+                || forks.size() < pilot.forks().size()
+                || benchmark.mode() == Mode.SAMPLE_TIME
+                || request.warmupByHand()
+                || request.alternate()) {
+            return false;
+        }
+        PilotResult result = decide(listed, request, pilot, stage.getAsInt(), known);
+        return result.lasting()
                 && result.fold(plan -> plan.kind() == Plan.Kind.SLICES && !plan.collectsFirst(), again -> false)
-                && new Guards(listed, request).admits(pilot, usable(listed, pilot), 1)
+                && new Guards(listed, request).admits(pilot, forks, 1)
                 && pilot.forks().stream()
                         .allMatch(fork -> ForkScores.foreignAllocationIsSmall(benchmark, fork, SMALL_SHARE));
     }
@@ -227,13 +234,18 @@ public final class Planner {
         return new Plan(plan.kind(), plan.warmup(), shape.sliceNanos(), shape.turn(), turns, reasons);
     }
 
-    private static List<PilotFork> usable(ListedBenchmark listed, Block pilot) {
-        List<PilotFork> forks = pilot.forks().stream()
+    /** Returns the forks with enough iterations to tell by. */
+    private static List<PilotFork> evidence(ListedBenchmark listed, Block pilot) {
+        return pilot.forks().stream()
                 .filter(fork -> fork.outcome().completed())
                 .map(fork -> PilotFork.of(listed, fork))
                 .filter(fork ->
                         fork.warmup().size() >= LEAST_WARMUPS && fork.turns().size() >= 2)
                 .toList();
+    }
+
+    private static List<PilotFork> usable(ListedBenchmark listed, Block pilot) {
+        List<PilotFork> forks = evidence(listed, pilot);
         if (forks.isEmpty()) {
             throw new IllegalArgumentException(
                     "no fork of the pilot completed with scores: " + pilot.id().benchmark());

@@ -8,6 +8,7 @@ import dev.steelyard.core.model.CodeFact;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Mode;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
@@ -30,7 +31,7 @@ class PilotSampleTest {
         SyntheticPilot pilot = pilot();
         behaviour.accept(pilot);
         Block block = pilot.run(listed, Planner.pilot(listed, request, stage));
-        return Planner.counts(listed, request, block, Planner.decide(listed, request, block, stage));
+        return Planner.counts(listed, request, block, Optional.empty());
     }
 
     private boolean counts(int stage, Consumer<SyntheticPilot> behaviour) {
@@ -107,21 +108,14 @@ class PilotSampleTest {
 
     @Test
     void a_pilot_with_a_fork_that_failed_is_none() {
-        SyntheticPilot pilot = pilot();
-        Block whole = pilot.run(listed, Planner.pilot(listed, Listings.request(), 0));
-        PilotResult result = Planner.decide(listed, Listings.request(), whole, 0);
-        pilot.outcome = new ForkOutcome(ForkOutcome.Kind.CRASHED, "SIGSEGV");
-        Block failed = pilot.run(listed, whole.plan());
-        assertThat(Planner.counts(listed, Listings.request(), failed, result)).isFalse();
+        assertThat(counts(0, pilot -> pilot.outcome = new ForkOutcome(ForkOutcome.Kind.CRASHED, "SIGSEGV")))
+                .isFalse();
     }
 
     @Test
-    void the_stage_of_a_pilot_is_known_by_its_plan() {
-        for (int stage = 0; stage < 2; stage++) {
-            assertThat(Planner.stage(listed, Listings.request(), Planner.pilot(listed, Listings.request(), stage)))
-                    .hasValue(stage);
-        }
-        assertThat(Planner.stage(listed, Listings.request(), Planner.bundled(listed, Listings.request())))
-                .isEmpty();
+    void a_block_of_another_plan_is_none() {
+        PlanRequest request = Listings.request();
+        Block block = pilot().run(listed, Planner.bundled(listed, request));
+        assertThat(Planner.counts(listed, request, block, Optional.empty())).isFalse();
     }
 }

@@ -6,7 +6,7 @@ import dev.steelyard.core.block.Block;
 import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Mode;
-import dev.steelyard.core.model.PlanReason;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
@@ -84,10 +84,16 @@ class TurnCollectionsTest {
         SyntheticPilot pilot = new SyntheticPilot();
         collecting(120).accept(pilot);
         Block block = pilot.run(LISTED, Planner.pilot(LISTED, Listings.request(), 0));
-        PilotResult result = Planner.decide(LISTED, Listings.request(), block, 0);
-        assertThat(result.<Boolean>fold(
-                        plan -> plan.reasons().contains(new PlanReason.CollectedFirst()), again -> false))
-                .isTrue();
-        assertThat(Planner.counts(LISTED, Listings.request(), block, result)).isFalse();
+        assertThat(Planner.counts(LISTED, Listings.request(), block, Optional.empty()))
+                .isFalse();
+    }
+
+    @Test
+    void a_benchmark_that_allocates_regularly_has_collections_in_its_warmup() {
+        assertThat(collectsFirst(pilot -> {
+                    collecting(120).accept(pilot);
+                    pilot.collectionsPerSecond = 2;
+                }))
+                .isFalse();
     }
 }

@@ -64,6 +64,7 @@ final class GateSession implements Connection.Body {
         if (arrivedBefore) {
             if (grant.collects()) {
                 ProvokedCollection.run();
+                meter.collected();
             }
             connection.send(FrameType.ARRIVED, this);
             turn.clear();

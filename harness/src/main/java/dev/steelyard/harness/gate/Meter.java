@@ -70,6 +70,13 @@ final class Meter {
         controlKnown = threads.isCurrentThreadCpuTimeSupported();
     }
 
+    /** Takes note that the gate let the collector run, whose CPU time is none of the benchmark's. */
+    void collected() {
+        quick(start);
+        slow(start);
+        otherCpu = start[Counter.OTHER_CPU_NANOS.code()];
+    }
+
     /** Takes note that the fork is parked from now on. */
     void parked() {
         process.refresh();

@@ -17,7 +17,7 @@ final class ProvokedCollection {
     private static final int PIECE = 64 << 10;
     /** More than eden has at first where the heap is not set by hand and the machine has 32 GiB. */
     private static final long MOST = 64L << 20;
-    /** Of all memory. A heap that has no room for it will be collected soon anyway. */
+    /** Of the whole heap; half of what is free is the limit as well. */
     private static final long SHARE = 8;
 
     /** Keeps the garbage from being optimized away. */
@@ -26,15 +26,23 @@ final class ProvokedCollection {
 
     private ProvokedCollection() {}
 
-    /** Makes garbage until the collector has run, or until there is so much that it will not soon. */
+    /** Makes garbage until the collector has run, or a limit is reached. */
     static void run() {
         List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans();
-        long most = Math.min(MOST, Runtime.getRuntime().maxMemory() / SHARE);
         long before = count(collectors);
-        for (long made = 0; made < most && count(collectors) == before; made += PIECE) {
-            garbage = new byte[PIECE];
+        try {
+            for (long left = most(Runtime.getRuntime()); left > 0 && count(collectors) == before; left -= PIECE) {
+                garbage = new byte[PIECE];
+            }
+        } catch (OutOfMemoryError full) {
+            // The collector has certainly run.
         }
         garbage = null;
+    }
+
+    private static long most(Runtime jvm) {
+        long free = jvm.maxMemory() - jvm.totalMemory() + jvm.freeMemory();
+        return Math.min(MOST, Math.min(jvm.maxMemory() / SHARE, free / 2));
     }
 
     private static long count(List<GarbageCollectorMXBean> collectors) {

@@ -6,7 +6,7 @@ import java.io.IOException;
 public enum FrameType {
     /** A gate: its fork stands at the gate for the first time; {@link Fields}. */
     GATE_HELLO,
-    /** The coordinator to a gate: run some iterations; three ints, see {@link Grant}. */
+    /** The coordinator to a gate: run some iterations; two ints and three booleans, see {@link Grant}. */
     GRANT,
     /** A gate: its fork stands at the gate again, with the slices of the turn; {@link SliceRecord}s. */
     ARRIVED,

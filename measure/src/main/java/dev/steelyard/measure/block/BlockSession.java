@@ -159,7 +159,8 @@ final class BlockSession {
                 misplaced = true;
                 return false;
             }
-            // A pilot finds a plan, which needs no equal places; it is recorded as free, and never counts.
+            // A pilot finds a plan, which needs no equal places; it is recorded as free, and with --alternate no pilot
+            // counts.
         }
         placement = group.isEmpty() ? placement : Optional.of(found);
         return true;

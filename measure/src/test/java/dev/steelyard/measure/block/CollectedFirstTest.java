@@ -30,8 +30,8 @@ class CollectedFirstTest {
         Path log = directory.resolve("gc-%p.log");
         VariantSettings settings = new VariantSettings(
                 List.of(
-                        "-Xms64m",
-                        "-Xmx64m",
+                        "-Xms256m",
+                        "-Xmx256m",
                         "-XX:+UnlockExperimentalVMOptions",
                         "-XX:+Use" + collector + "GC",
                         "-Xlog:gc:file=" + log),
@@ -57,8 +57,7 @@ class CollectedFirstTest {
             assertThat(fork.slices()).extracting(slice -> slice.own().gcCount()).containsOnly(0L);
             assertThat(fork.slices()).extracting(Slice::kind).contains(Slice.Kind.COUNTED);
         });
-        // A heap of this size has an eden of a few megabytes, or of a quarter of it, which an eighth of the heap does
-        // not fill.
+        // Eden is a twentieth of such a heap, or a quarter of it, which garbage of an eighth of the heap does not fill.
         boolean small = collector.equals("G1");
         assertThat(pauses()).hasSize(first && small ? 2 : 0);
     }

@@ -23,7 +23,8 @@ public final class PlanReasonWords {
         return new Phrases<PlanReason>()
                 .on(
                         PlanReason.Pilot.class,
-                        it -> "This is a pilot: it chooses the plan, and is the first block if its forks have settled.")
+                        it ->
+                                "This is a pilot: it chooses the plan, and is the first block if it is comparable with later ones.")
                 .on(
                         PlanReason.SingleShots.class,
                         it -> "Single shots run as many times as in JMH; each fork is one sample.")

@@ -8,6 +8,7 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.PlanReason;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
@@ -49,6 +50,9 @@ public final class BlockSimulator {
 
     private static final Plan PLAN =
             new Plan(Plan.Kind.SLICES, new Plan.Warmup(0, 0), SLICE_NANOS, new Plan.Turn(0, 1), 1, List.of());
+
+    private static final Plan PILOT = new Plan(
+            PLAN.kind(), PLAN.warmup(), PLAN.sliceNanos(), PLAN.turn(), PLAN.turns(), List.of(new PlanReason.Pilot()));
 
     private final Map<Benchmark, SimulatedRow> rows = new HashMap<>();
     private final Noise.Machine machine;
@@ -153,7 +157,7 @@ public final class BlockSimulator {
         Duration wall = wall(benchmark);
         return new Block(
                 new Block.Id(benchmark, Block.Purpose.SAMPLE, index, index),
-                PLAN,
+                index == 0 && ofPilot() != 1 ? PILOT : PLAN,
                 treatmentFirst ? List.of(forks.get(1), forks.get(0)) : forks,
                 List.of(),
                 new Block.Timing(Instant.EPOCH, wall, Duration.ZERO, Duration.ZERO, wall));
