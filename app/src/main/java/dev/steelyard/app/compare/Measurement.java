@@ -250,7 +250,7 @@ final class Measurement implements BlockSlots.Work {
 
     private Block pilot(Block.Id id, Plan plan, NextBlock choice, Set<String> without, BlockSlots.Slot slot)
             throws InterruptedException {
-        // Whatever it counts for now, it has kept its seed.
+        // It may count as a sample by then, and has kept its seed.
         Optional<Block> before = tools.journal().blocks().stream()
                 .filter(block -> block.id().purpose() != Purpose.VOID
                         && block.id().benchmark().equals(id.benchmark())
