@@ -211,8 +211,7 @@ final class Measurement implements BlockSlots.Work {
             piloting.remove(benchmark);
         }
         // The pilot may have shown that some run the same code, or may be the block that was chosen. Then another one
-        // follows
-        // all the same: it shows what blocks take.
+        // follows all the same: it shows what blocks take.
         List<String> variants = reached(choice);
         boolean counted = tally.history().sampled(benchmark, choice.index());
         if (plan.isPresent()
