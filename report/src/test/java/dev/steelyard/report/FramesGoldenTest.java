@@ -8,7 +8,7 @@ import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.ExplainedFrames;
 import dev.steelyard.core.judgment.RunReport;
-import dev.steelyard.core.profile.FrameGraph;
+import dev.steelyard.core.profile.comparison.FrameGraph;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.html.HtmlReport;
 import dev.steelyard.report.html.PageAssertions;

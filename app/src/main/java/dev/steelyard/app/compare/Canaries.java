@@ -23,7 +23,8 @@ final class Canaries {
     }
 
     /**
-     * Returns the second fork of the baseline for a block; none in a pilot: if the first block is drawn for one, the pilot does not count.
+     * Returns the second fork of the baseline for a block; none in a pilot: if the first block is drawn for one,
+     * the pilot does not count.
      *
      * @param admitted names of the variants that the block holds, the baseline first
      * @param slot number of the slot that will run it

@@ -17,7 +17,7 @@ import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Subject;
-import dev.steelyard.core.profile.Observations;
+import dev.steelyard.core.profile.comparison.Observations;
 import dev.steelyard.measure.hostcheck.CounterAccess;
 import dev.steelyard.measure.journal.FolderLock;
 import dev.steelyard.report.number.ScoreScale;

@@ -8,7 +8,7 @@ import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.profile.Call;
 import dev.steelyard.core.profile.ForkInlining;
-import dev.steelyard.core.profile.Observation.Seen;
+import dev.steelyard.core.profile.comparison.Observation.Seen;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package dev.steelyard.core.explain;
 
-import dev.steelyard.core.profile.InliningSuspect;
-import dev.steelyard.core.profile.Observation.Seen;
+import dev.steelyard.core.profile.comparison.InliningSuspect;
+import dev.steelyard.core.profile.comparison.Observation.Seen;
 
 /**
  * What the experiments say of a method that the compiler inlines on one side only.

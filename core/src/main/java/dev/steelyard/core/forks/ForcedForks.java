@@ -5,7 +5,7 @@ import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.Verdict;
-import dev.steelyard.core.profile.Observation.Seen;
+import dev.steelyard.core.profile.comparison.Observation.Seen;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

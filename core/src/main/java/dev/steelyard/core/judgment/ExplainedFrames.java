@@ -1,7 +1,7 @@
 package dev.steelyard.core.judgment;
 
 import dev.steelyard.core.judgment.Comparison.Row;
-import dev.steelyard.core.profile.FrameGraph;
+import dev.steelyard.core.profile.comparison.FrameGraph;
 
 /**
  * Where time goes on both sides of a row's change, as an explanation recorded it.

@@ -121,8 +121,8 @@ public record ForkProfile(
             stops = Collections.unmodifiableSortedMap(new TreeMap<>(stops));
         }
 
-        /** Returns what an operation of the JVM stopped. */
-        Stops stops(String operation) {
+        /** Returns what an operation of the JVM stopped; no stops if it never ran. */
+        public Stops stops(String operation) {
             return Optional.ofNullable(stops.get(operation)).orElse(Stops.NONE);
         }
     }
@@ -149,18 +149,18 @@ public record ForkProfile(
         }
     }
 
-    /** Returns the time in a method. */
-    MethodTime method(String name) {
+    /** Returns the time in a method; none if no sample was in it. */
+    public MethodTime method(String name) {
         return Optional.ofNullable(methods.get(name)).orElse(MethodTime.NONE);
     }
 
-    /** Returns the part of all bytes that a place allocated. */
-    double allocated(AllocationSite site) {
+    /** Returns the part of all bytes that a place allocated, from 0 to 1; 0 if none was seen there. */
+    public double allocated(AllocationSite site) {
         return Optional.ofNullable(allocated.shares.get(site)).orElse(0.0);
     }
 
-    /** Returns the deoptimizations at a place, per second. */
-    double deoptimizations(Deoptimized place) {
+    /** Returns the deoptimizations at a place, per second; 0 if there were none. */
+    public double deoptimizations(Deoptimized place) {
         return Optional.ofNullable(deoptimizations.get(place)).orElse(0.0);
     }
 }

@@ -30,7 +30,7 @@ public record ReceiverClasses(SortedMap<String, Double> shares, double others) {
     }
 
     /** Returns the classes of several forks, each of the same weight. At least one fork. */
-    static ReceiverClasses mean(List<ReceiverClasses> forks) {
+    public static ReceiverClasses mean(List<ReceiverClasses> forks) {
         SortedMap<String, Double> sums = new TreeMap<>();
         forks.forEach(
                 fork -> fork.shares.forEach((name, share) -> sums.merge(name, share / forks.size(), Double::sum)));

@@ -25,7 +25,7 @@ public record SampledStacks(int samples, SortedMap<String, SampledStacks> callee
     }
 
     /** Returns what is called by this frame and has this name; without samples if nothing has. */
-    SampledStacks callee(String name) {
+    public SampledStacks callee(String name) {
         return Optional.ofNullable(callees.get(name)).orElse(NONE);
     }
 }

@@ -15,7 +15,7 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.profile.ForkInlining;
-import dev.steelyard.core.profile.Observation.Seen;
+import dev.steelyard.core.profile.comparison.Observation.Seen;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

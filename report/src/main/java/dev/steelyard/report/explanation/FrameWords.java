@@ -1,10 +1,10 @@
 package dev.steelyard.report.explanation;
 
 import dev.steelyard.core.judgment.Comparison.Row;
-import dev.steelyard.core.profile.FrameGraph;
-import dev.steelyard.core.profile.FrameGraph.Frame;
-import dev.steelyard.core.profile.FrameGraph.Place;
-import dev.steelyard.core.profile.FrameTime;
+import dev.steelyard.core.profile.comparison.FrameGraph;
+import dev.steelyard.core.profile.comparison.FrameGraph.Frame;
+import dev.steelyard.core.profile.comparison.FrameGraph.Place;
+import dev.steelyard.core.profile.comparison.FrameTime;
 import dev.steelyard.core.stats.Interval;
 import dev.steelyard.report.number.Numbers;
 import dev.steelyard.report.number.ScoreScale;

@@ -1,10 +1,10 @@
 package dev.steelyard.report.explanation;
 
 import dev.steelyard.core.judgment.Comparison.Row;
-import dev.steelyard.core.profile.Difference;
-import dev.steelyard.core.profile.Observation.MachineCode;
-import dev.steelyard.core.profile.Observation.OtherThreads;
-import dev.steelyard.core.profile.Observation.Pauses;
+import dev.steelyard.core.profile.comparison.Difference;
+import dev.steelyard.core.profile.comparison.Observation.MachineCode;
+import dev.steelyard.core.profile.comparison.Observation.OtherThreads;
+import dev.steelyard.core.profile.comparison.Observation.Pauses;
 import dev.steelyard.report.number.Numbers;
 import java.util.Locale;
 

@@ -1,10 +1,10 @@
 package dev.steelyard.report.html;
 
 import dev.steelyard.core.judgment.ExplainedFrames;
-import dev.steelyard.core.profile.FrameGraph;
-import dev.steelyard.core.profile.FrameGraph.Frame;
-import dev.steelyard.core.profile.FrameGraph.Place;
-import dev.steelyard.core.profile.FrameTime;
+import dev.steelyard.core.profile.comparison.FrameGraph;
+import dev.steelyard.core.profile.comparison.FrameGraph.Frame;
+import dev.steelyard.core.profile.comparison.FrameGraph.Place;
+import dev.steelyard.core.profile.comparison.FrameTime;
 import dev.steelyard.report.explanation.FrameWords;
 import dev.steelyard.report.html.Grid.Column;
 import java.util.ArrayList;

@@ -9,7 +9,7 @@ import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
-import dev.steelyard.core.profile.Observation.Seen;
+import dev.steelyard.core.profile.comparison.Observation.Seen;
 import dev.steelyard.report.explanation.ForkWords;
 import dev.steelyard.report.explanation.ObservationWords;
 import java.util.List;

@@ -6,7 +6,7 @@ import dev.steelyard.core.explain.Explanation;
 import dev.steelyard.core.explain.InliningFinding;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.profile.Observation;
+import dev.steelyard.core.profile.comparison.Observation;
 import dev.steelyard.report.explanation.ExplanationWords;
 import dev.steelyard.report.explanation.InliningWords;
 import dev.steelyard.report.explanation.ObservationWords;

@@ -7,7 +7,7 @@ import dev.steelyard.core.forks.ForkKinds;
 import dev.steelyard.core.forks.ForkSurvey;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.profile.Observation.Seen;
+import dev.steelyard.core.profile.comparison.Observation.Seen;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;

@@ -62,7 +62,7 @@ public final class DryRun {
     /**
      * The cost of a run, as wall time.
      *
-     * @param pilots time of all pilots that are yet to be run; most of them count as a block, and this is the reserve for
+     * @param pilots time of all pilots that are yet to be run; some of them count as a block, which leaves a reserve for
      *     benchmarks that take two
      * @param round time of one block of each benchmark
      * @param apart time of these blocks one after the other, however many core groups there are

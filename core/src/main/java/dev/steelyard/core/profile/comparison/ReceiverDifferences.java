@@ -1,7 +1,11 @@
-package dev.steelyard.core.profile;
+package dev.steelyard.core.profile.comparison;
 
-import dev.steelyard.core.profile.Observation.Dispatch;
-import dev.steelyard.core.profile.Observation.Seen;
+import dev.steelyard.core.profile.Call;
+import dev.steelyard.core.profile.ForkInlining;
+import dev.steelyard.core.profile.Profiles;
+import dev.steelyard.core.profile.ReceiverClasses;
+import dev.steelyard.core.profile.comparison.Observation.Dispatch;
+import dev.steelyard.core.profile.comparison.Observation.Seen;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;

@@ -1,4 +1,4 @@
-package dev.steelyard.core.profile;
+package dev.steelyard.core.profile.comparison;
 
 /**
  * Time per operation of the treatment over that of the baseline, as it was measured, with its confidence interval.

@@ -1,8 +1,12 @@
-package dev.steelyard.core.profile;
+package dev.steelyard.core.profile.comparison;
 
+import dev.steelyard.core.profile.Call;
+import dev.steelyard.core.profile.ForkInlining;
 import dev.steelyard.core.profile.ForkInlining.Decision;
-import dev.steelyard.core.profile.Observation.Inlining;
-import dev.steelyard.core.profile.Observation.Seen;
+import dev.steelyard.core.profile.ForkProfile;
+import dev.steelyard.core.profile.Profiles;
+import dev.steelyard.core.profile.comparison.Observation.Inlining;
+import dev.steelyard.core.profile.comparison.Observation.Seen;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -1,10 +1,12 @@
-package dev.steelyard.core.profile;
+package dev.steelyard.core.profile.comparison;
 
+import dev.steelyard.core.profile.ForkProfile;
 import dev.steelyard.core.profile.ForkProfile.JvmActivity;
 import dev.steelyard.core.profile.ForkProfile.Stops;
-import dev.steelyard.core.profile.ForkShares.Scale;
-import dev.steelyard.core.profile.Observation.OtherThreads;
-import dev.steelyard.core.profile.Observation.Pauses;
+import dev.steelyard.core.profile.Profiles;
+import dev.steelyard.core.profile.comparison.ForkShares.Scale;
+import dev.steelyard.core.profile.comparison.Observation.OtherThreads;
+import dev.steelyard.core.profile.comparison.Observation.Pauses;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,7 +1,10 @@
-package dev.steelyard.core.profile;
+package dev.steelyard.core.profile.comparison;
 
-import dev.steelyard.core.profile.ForkShares.Scale;
-import dev.steelyard.core.profile.FrameGraph.Frame;
+import dev.steelyard.core.profile.ForkProfile;
+import dev.steelyard.core.profile.Profiles;
+import dev.steelyard.core.profile.SampledStacks;
+import dev.steelyard.core.profile.comparison.ForkShares.Scale;
+import dev.steelyard.core.profile.comparison.FrameGraph.Frame;
 import dev.steelyard.core.stats.Interval;
 import java.util.ArrayList;
 import java.util.HashSet;

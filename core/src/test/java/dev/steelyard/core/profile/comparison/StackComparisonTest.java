@@ -1,13 +1,16 @@
-package dev.steelyard.core.profile;
+package dev.steelyard.core.profile.comparison;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.steelyard.core.profile.ForkProfile;
 import dev.steelyard.core.profile.ForkProfile.Allocated;
 import dev.steelyard.core.profile.ForkProfile.MethodTime;
-import dev.steelyard.core.profile.FrameGraph.Frame;
-import dev.steelyard.core.profile.FrameGraph.Place;
+import dev.steelyard.core.profile.Profiles;
+import dev.steelyard.core.profile.SampledStacks;
+import dev.steelyard.core.profile.comparison.FrameGraph.Frame;
+import dev.steelyard.core.profile.comparison.FrameGraph.Place;
 import dev.steelyard.core.stats.Interval;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,4 +1,4 @@
-package dev.steelyard.core.profile;
+package dev.steelyard.core.profile.comparison;
 
 /**
  * The means of a value on both sides, with the confidence interval of their difference over forks.

@@ -1,15 +1,21 @@
-package dev.steelyard.core.profile;
+package dev.steelyard.core.profile.comparison;
 
-import static dev.steelyard.core.profile.ForkShares.least;
-import static dev.steelyard.core.profile.ForkShares.mean;
-import static dev.steelyard.core.profile.ForkShares.most;
-import static dev.steelyard.core.profile.ForkShares.values;
+import static dev.steelyard.core.profile.comparison.ForkShares.least;
+import static dev.steelyard.core.profile.comparison.ForkShares.mean;
+import static dev.steelyard.core.profile.comparison.ForkShares.most;
+import static dev.steelyard.core.profile.comparison.ForkShares.values;
 
 import dev.steelyard.core.code.ChangedMethod;
+import dev.steelyard.core.profile.AllocationSite;
+import dev.steelyard.core.profile.Call;
+import dev.steelyard.core.profile.Deoptimized;
+import dev.steelyard.core.profile.ForkInlining;
+import dev.steelyard.core.profile.ForkProfile;
 import dev.steelyard.core.profile.ForkProfile.CallTime;
 import dev.steelyard.core.profile.ForkProfile.MethodTime;
-import dev.steelyard.core.profile.ForkShares.Scale;
-import dev.steelyard.core.profile.Observation.Seen;
+import dev.steelyard.core.profile.Profiles;
+import dev.steelyard.core.profile.comparison.ForkShares.Scale;
+import dev.steelyard.core.profile.comparison.Observation.Seen;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;

@@ -1,7 +1,7 @@
-package dev.steelyard.core.profile;
+package dev.steelyard.core.profile.comparison;
 
-import dev.steelyard.core.profile.Observation.Inlining;
-import dev.steelyard.core.profile.Observation.Seen;
+import dev.steelyard.core.profile.comparison.Observation.Inlining;
+import dev.steelyard.core.profile.comparison.Observation.Seen;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,15 +1,18 @@
-package dev.steelyard.core.profile;
+package dev.steelyard.core.profile.comparison;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.steelyard.core.profile.ForkProfile;
 import dev.steelyard.core.profile.ForkProfile.Allocated;
 import dev.steelyard.core.profile.ForkProfile.JvmActivity;
 import dev.steelyard.core.profile.ForkProfile.Stops;
-import dev.steelyard.core.profile.Observation.OtherThreads;
-import dev.steelyard.core.profile.Observation.Pauses;
-import dev.steelyard.core.profile.Observation.Seen;
+import dev.steelyard.core.profile.Profiles;
+import dev.steelyard.core.profile.SampledStacks;
+import dev.steelyard.core.profile.comparison.Observation.OtherThreads;
+import dev.steelyard.core.profile.comparison.Observation.Pauses;
+import dev.steelyard.core.profile.comparison.Observation.Seen;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

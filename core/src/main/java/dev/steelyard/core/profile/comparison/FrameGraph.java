@@ -1,4 +1,4 @@
-package dev.steelyard.core.profile;
+package dev.steelyard.core.profile.comparison;
 
 import java.util.ArrayList;
 import java.util.Comparator;

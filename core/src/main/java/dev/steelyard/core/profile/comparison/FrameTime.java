@@ -1,4 +1,4 @@
-package dev.steelyard.core.profile;
+package dev.steelyard.core.profile.comparison;
 
 import dev.steelyard.core.stats.Interval;
 import java.util.Optional;

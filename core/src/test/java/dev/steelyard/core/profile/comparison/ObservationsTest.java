@@ -1,4 +1,4 @@
-package dev.steelyard.core.profile;
+package dev.steelyard.core.profile.comparison;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -6,10 +6,16 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.steelyard.core.code.ChangedMethod;
 import dev.steelyard.core.code.MethodCode;
+import dev.steelyard.core.profile.AllocationSite;
+import dev.steelyard.core.profile.Call;
+import dev.steelyard.core.profile.Deoptimized;
+import dev.steelyard.core.profile.ForkInlining;
+import dev.steelyard.core.profile.ForkProfile;
 import dev.steelyard.core.profile.ForkProfile.Allocated;
 import dev.steelyard.core.profile.ForkProfile.CallTime;
 import dev.steelyard.core.profile.ForkProfile.MethodTime;
-import dev.steelyard.core.profile.Observation.Seen;
+import dev.steelyard.core.profile.Profiles;
+import dev.steelyard.core.profile.comparison.Observation.Seen;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,13 +1,18 @@
-package dev.steelyard.core.profile;
+package dev.steelyard.core.profile.comparison;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.steelyard.core.profile.Call;
+import dev.steelyard.core.profile.ForkInlining;
+import dev.steelyard.core.profile.ForkProfile;
 import dev.steelyard.core.profile.ForkProfile.Allocated;
 import dev.steelyard.core.profile.ForkProfile.MethodTime;
-import dev.steelyard.core.profile.Observation.Dispatch;
-import dev.steelyard.core.profile.Observation.Seen;
+import dev.steelyard.core.profile.Profiles;
+import dev.steelyard.core.profile.ReceiverClasses;
+import dev.steelyard.core.profile.comparison.Observation.Dispatch;
+import dev.steelyard.core.profile.comparison.Observation.Seen;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;

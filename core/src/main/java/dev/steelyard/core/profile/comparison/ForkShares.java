@@ -1,6 +1,6 @@
-package dev.steelyard.core.profile;
+package dev.steelyard.core.profile.comparison;
 
-import dev.steelyard.core.profile.Observation.Seen;
+import dev.steelyard.core.profile.comparison.Observation.Seen;
 import dev.steelyard.core.stats.Welch;
 import java.util.Arrays;
 import java.util.List;

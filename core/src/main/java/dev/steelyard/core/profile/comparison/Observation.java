@@ -1,6 +1,10 @@
-package dev.steelyard.core.profile;
+package dev.steelyard.core.profile.comparison;
 
 import dev.steelyard.core.code.ChangedMethod;
+import dev.steelyard.core.profile.AllocationSite;
+import dev.steelyard.core.profile.Call;
+import dev.steelyard.core.profile.Deoptimized;
+import dev.steelyard.core.profile.ReceiverClasses;
 import java.util.Optional;
 
 /** A difference between the two sides of a change that recordings show. */
