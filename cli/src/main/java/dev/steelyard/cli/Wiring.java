@@ -10,6 +10,7 @@ import dev.steelyard.app.detect.DetectChanges;
 import dev.steelyard.app.detect.KeepQuarantine;
 import dev.steelyard.app.detect.MarkChanges;
 import dev.steelyard.app.explain.Explain;
+import dev.steelyard.app.history.ShowHistory;
 import dev.steelyard.app.host.CheckHost;
 import dev.steelyard.app.ledger.ImportFiles;
 import dev.steelyard.app.ledger.ImportRuns;
@@ -17,7 +18,6 @@ import dev.steelyard.app.ledger.KeepAliases;
 import dev.steelyard.app.ledger.KeepLedger;
 import dev.steelyard.app.ledger.LedgerLocation;
 import dev.steelyard.app.ledger.Recorder;
-import dev.steelyard.app.ledger.ShowHistory;
 import dev.steelyard.app.lint.LintBenchmarks;
 import dev.steelyard.app.run.RunHistory;
 import dev.steelyard.app.suite.ListSuites;
@@ -66,7 +66,7 @@ final class Wiring {
                 new Demo(compare, options.cache().resolve(SAMPLE))::run,
                 new UseCases.OfLedger(
                         new RunHistory(options, location, InstantSource.system())::run,
-                        new ShowHistory(location)::show,
+                        new ShowHistory(options, location)::show,
                         keeper::check,
                         keeper::backup,
                         keeper::prune,

@@ -8,7 +8,7 @@ import dev.steelyard.app.detect.DetectRequest.RecordedHistory;
 import dev.steelyard.app.detect.MarkRequest;
 import dev.steelyard.app.detect.QuarantineRequest;
 import dev.steelyard.app.detect.QuarantineRequest.Decision;
-import dev.steelyard.app.ledger.HistoryRequest;
+import dev.steelyard.app.history.HistoryRequest;
 import dev.steelyard.app.ledger.LedgerRequest;
 import dev.steelyard.app.ledger.LedgerRequest.Content;
 import dev.steelyard.app.ledger.LedgerRequest.Format;
@@ -69,6 +69,22 @@ class LedgerCommandsTest {
         assertThat(Execution.of("history", "Decoder", "--format", "csv", "--ledger", "/l.db", "-q")
                         .request(HistoryRequest.class))
                 .isEqualTo(new HistoryRequest(Optional.of("/l.db"), Optional.of("Decoder"), HistoryRequest.Format.CSV));
+        assertThat(Execution.of("history", "--last", "3")
+                        .request(HistoryRequest.class)
+                        .last())
+                .isEqualTo(3);
+        assertThat(Execution.of("history", "--last", "0")
+                        .request(HistoryRequest.class)
+                        .last())
+                .isEqualTo(Integer.MAX_VALUE);
+        assertThat(Execution.of("history", "--between", "v1.0", "4f1c", "Decoder")
+                        .request(HistoryRequest.class))
+                .isEqualTo(new HistoryRequest(
+                        Optional.empty(),
+                        Optional.of("Decoder"),
+                        HistoryRequest.Format.TEXT,
+                        HistoryRequest.LAST,
+                        Optional.of(new HistoryRequest.Between("v1.0", "4f1c", HERE))));
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.steelyard.ledger;
 import dev.steelyard.core.history.BenchmarkHistory;
 import dev.steelyard.core.history.HistoryPoint;
 import dev.steelyard.core.history.HistoryPoint.Code;
+import dev.steelyard.core.history.HistoryPoint.Purpose;
 import dev.steelyard.core.history.HistoryPoint.Result;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Scores;
@@ -28,6 +29,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
 
 /** Reads what was recorded of scores. */
 final class HistoryReader {
@@ -36,6 +38,7 @@ final class HistoryReader {
             SELECT p.project_id AS project_id, p.name AS project_name,
               p.identity AS project_identity, m.benchmark_id AS benchmark_id,
               r.run_id AS run_id, r.name AS run_name, r.started_at AS started_at, r.host_id AS host_id,
+              r.command AS command, s.finished AS finished,
               m.state_id AS state_id, m.row_number AS row_number, m.status AS status, m.verdict AS verdict,
               m.non_zero AS non_zero, m.baseline_score AS baseline_score, m.treatment_score AS treatment_score,
               m.change AS change, m.change_low AS change_low, m.change_high AS change_high, m.level AS level,
@@ -78,6 +81,7 @@ final class HistoryReader {
     private final Handle handle;
     private final Map<String, SortedMap<String, String>> hosts = new HashMap<>();
     private final Map<String, SortedMap<String, String>> setups = new HashMap<>();
+    private final Map<String, String> lasting = new HashMap<>();
 
     private HistoryReader(Handle handle) {
         this.handle = handle;
@@ -211,7 +215,13 @@ final class HistoryReader {
                             point.treatment(),
                             point.result(),
                             setting,
-                            causesOf.getOrDefault(one.ids().get(2), List.of())));
+                            causesOf.getOrDefault(one.ids().get(2), List.of()),
+                            new Purpose(
+                                    point.purpose().anchored(),
+                                    alike(
+                                            setupOf.get(one.ids().get(0) + " "
+                                                    + point.baseline().variant()),
+                                            setupOf.get(one.ids().get(0) + " " + variant)))));
         }
         return byProject.entrySet().stream()
                 .map(entry -> new BenchmarkHistory(
@@ -230,12 +240,25 @@ final class HistoryReader {
         return causes;
     }
 
+    /** Returns whether two setups differ at most in what follows from the host; true if either is not known. */
+    private boolean alike(@Nullable String one, @Nullable String other) {
+        return one == null || other == null || one.equals(other) || lasting(one).equals(lasting(other));
+    }
+
+    private String lasting(String setup) {
+        return lasting.computeIfAbsent(setup, id -> ProjectRows.lasting(facts(id)));
+    }
+
+    private SortedMap<String, String> facts(String setup) {
+        return setups.computeIfAbsent(
+                setup, id -> pairs("SELECT fact AS name, content FROM setup_fact WHERE setup_id = :id", id));
+    }
+
     private Setting setting(String host, String setup) {
         SortedMap<String, String> facts = new TreeMap<>(hosts.computeIfAbsent(
                 host, id -> pairs("SELECT fact AS name, content FROM host_fact WHERE host_id = :id", id)));
-        facts.putAll(setups.computeIfAbsent(
-                setup, id -> pairs("SELECT fact AS name, content FROM setup_fact WHERE setup_id = :id", id)));
-        return new Setting(host, setup, facts);
+        facts.putAll(facts(setup));
+        return new Setting(host, setup, lasting(setup), facts);
     }
 
     private static Found found(ResultSet row) throws SQLException {
@@ -253,7 +276,10 @@ final class HistoryReader {
                 code(row, "a_"),
                 result,
                 Optional.empty(),
-                List.of());
+                List.of(),
+                new Purpose(
+                        row.getInt("finished") == 1 && row.getString("command").startsWith(ProjectRows.WITH_ANCHOR),
+                        true));
         return new Found(
                 List.of(row.getString("project_identity"), row.getString("project_name")),
                 List.of(

@@ -47,7 +47,9 @@ final class ProjectRows {
             """;
 
     /** Only the runs of {@code steelyard run} have anchors; the command line is recorded with each. */
-    private static final String OF_PROJECT = "r.project_id = :project AND r.command LIKE 'run %'";
+    static final String WITH_ANCHOR = "run ";
+
+    private static final String OF_PROJECT = "r.project_id = :project AND r.command LIKE '" + WITH_ANCHOR + "%'";
 
     private static final String POINTS = """
             SELECT r.run_id AS run_id, m.treatment AS treatment, m.benchmark_id AS benchmark_id, m.metric AS metric,
@@ -79,7 +81,7 @@ final class ProjectRows {
             """;
 
     /** The other runs share no block with the points of a history. */
-    private static final String APART = "r.project_id = :project AND NOT r.command LIKE 'run %'";
+    private static final String APART = "r.project_id = :project AND NOT r.command LIKE '" + WITH_ANCHOR + "%'";
 
     private static final String NAMES = """
             SELECT r.run_id AS run_id, r.name AS name

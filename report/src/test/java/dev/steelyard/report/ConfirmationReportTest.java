@@ -295,7 +295,8 @@ final class ConfirmationReportTest {
                 new SeriesIdentity(
                         new Benchmark(benchmark, Mode.AVERAGE_TIME, new TreeMap<>(), 1, "ns/op"),
                         Metric.SCORE,
-                        "setup"),
+                        "setup",
+                        COMMITS.get(0)),
                 new KnownChange(
                         new Subject(benchmark, "", false),
                         new Span(COMMITS.get(8), COMMITS.get(10), COMMITS.get(9)),

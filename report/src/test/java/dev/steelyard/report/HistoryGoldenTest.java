@@ -67,7 +67,7 @@ final class HistoryGoldenTest {
                 "heap.max", "268435456",
                 "gc.collectors", "G1"));
         facts.putAll(other);
-        return new Setting(host, setup, facts);
+        return new Setting(host, setup, setup, facts);
     }
 
     private static Code commit(String variant, char digit, int day) {

@@ -10,11 +10,12 @@ import dev.steelyard.core.change.ChangeReport.Recorded;
 import dev.steelyard.core.change.ChangeReport.Source;
 import dev.steelyard.core.change.RevisionTable;
 import dev.steelyard.core.change.SeriesChanges;
+import dev.steelyard.core.history.AnchoredHistory;
 import dev.steelyard.core.triage.MarkMatching;
 import java.util.Optional;
 
 /** Examines all series of a history. */
-final class Detection {
+public final class Detection {
 
     private Detection() {}
 
@@ -46,6 +47,15 @@ final class Detection {
         return report.with(
                         new MarkMatching(series.rediscovery(), series.ledger().marks()).of(report))
                 .with(series.matching().of(report));
+    }
+
+    /**
+     * Returns what is found in points that were measured against an anchor; nothing fails.
+     *
+     * @param name what the history is called
+     */
+    public static ChangeReport of(String name, AnchoredHistory history, Promise promise) {
+        return of(name, history.table(), Optional.of(history.recorded()), promise, Better.LOWER, open());
     }
 
     /** Returns a gate that lets everything pass. */

@@ -15,6 +15,7 @@ import dev.steelyard.core.explain.Suspect;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Subject;
@@ -236,7 +237,7 @@ final class CauseSearch {
                     observe(change, operation),
                     End.NOTHING_DIFFERS);
         }
-        if (whole.effect() == Effect.FAILED || all.effect() == Effect.FAILED) {
+        if (whole.effect() == Effect.FAILED) {
             return known.end(row, End.FAILED);
         }
         if (whole.change().isEmpty()) {
@@ -246,6 +247,9 @@ final class CauseSearch {
             return known.end(row, End.NO_CHANGE);
         }
         Known observed = known.with(observe(change, operation));
+        if (all.effect() == Effect.FAILED) {
+            return observed.end(row, End.NOT_EXCHANGED);
+        }
         if (all.effect() == Effect.NONE || all.effect() == Effect.OPPOSITE) {
             return observed.end(row, End.NOT_THE_CLASSES);
         }
@@ -289,12 +293,15 @@ final class CauseSearch {
         progress.phase("narrowing down " + narrowing.suspects().size() + " suspects");
         List<Suspect> groups = narrowing.groups().stream().map(Suspect::all).toList();
         ExperimentResult result = give(groups, false, time.search(known.change, cost, groups.size() + 1));
-        List<Boolean> remaining = new ArrayList<>();
+        List<Effect> effects = new ArrayList<>();
+        List<Boolean> ruledOut = new ArrayList<>();
         for (int i = 0; i < groups.size(); i++) {
+            Judged judged = result.row(exchanges.name(GIVEN, i));
+            effects.add(Exchange.of(judged, known.change).effect());
             // What is undecided, moved the other way or failed is not ruled out.
-            remaining.add(result.row(exchanges.name(GIVEN, i)).verdict().outcome() != Outcome.EQUIVALENT);
+            ruledOut.add(judged.verdict().outcome() == Outcome.EQUIVALENT);
         }
-        return narrowing.among(remaining);
+        return narrowing.among(Narrowing.remaining(effects, ruledOut));
     }
 
     private Explanation prove(Narrowing narrowing, Known known) throws IOException {

@@ -58,7 +58,7 @@ public final class LedgerLocation {
      * @param asked the address that the user gave; empty for the usual one
      * @throws UserError if it is no address, or there is no usual place
      */
-    Ledger ledger(Optional<String> asked) {
+    public Ledger ledger(Optional<String> asked) {
         return Ledger.at(address(asked));
     }
 

@@ -1,7 +1,6 @@
 /**
  * The ledger as the user sees it: runs are recorded when they end ({@link dev.steelyard.app.ledger.Recorder}) or later ({@link
- * dev.steelyard.app.ledger.ImportRuns}), shown ({@link dev.steelyard.app.ledger.ShowHistory}), and kept ({@link
- * dev.steelyard.app.ledger.KeepLedger}).
+ * dev.steelyard.app.ledger.ImportRuns}), and kept ({@link dev.steelyard.app.ledger.KeepLedger}).
  */
 @NullMarked
 package dev.steelyard.app.ledger;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.steelyard.app.Progress;
 import dev.steelyard.core.explain.CauseFinding;
 import dev.steelyard.core.explain.CauseFinding.Confidence;
+import dev.steelyard.core.explain.ChangeShare;
 import dev.steelyard.core.explain.Exchange.Effect;
 import dev.steelyard.core.explain.Explanation;
 import dev.steelyard.core.explain.Explanation.End;
@@ -181,7 +182,7 @@ final class CauseSearchTest {
         Explanation explanation = explain();
         assertThat(explanation.end()).isEqualTo(End.NOT_THE_CLASSES);
         assertThat(explanation.findings()).isEmpty();
-        assertThat(explanation.unattributed()).isEmpty();
+        assertThat(explanation.unattributed()).contains(ChangeShare.ALL);
     }
 
     @Test
@@ -231,6 +232,30 @@ final class CauseSearchTest {
         assertThat(explanation.findings()).hasSize(4);
         assertThat(proved(explanation)).hasSize(1);
         assertThat(proved(explanation).get(0).suspect().classes()).hasSize(10).contains("C17");
+    }
+
+    /** No interval of a group lies within a quarter of the change, so none is ruled out. */
+    @Test
+    void among_groups_that_noise_leaves_open_the_one_that_moved_the_score_is_searched_alone() throws Exception {
+        runner.effects(classes -> classes.contains("C17") ? 0.12 : 0);
+        runner.halfWidth(0.05);
+        Explanation explanation = explain();
+        assertThat(explanation.end()).isEqualTo(End.DONE);
+        assertThat(proved(explanation)).hasSize(1);
+        assertThat(proved(explanation).get(0).suspect().classes()).containsExactly("C17");
+        assertThat(explanation.rest().orElseThrow().effect()).isEqualTo(Effect.OPEN);
+    }
+
+    @Test
+    void forks_that_fail_with_all_classes_leave_recordings_and_the_change() throws Exception {
+        runner.effects(classes -> classes.contains("C17") ? 0.12 : 0);
+        runner.failing(classes -> classes.size() == CLASSES);
+        runner.records(recordings());
+        Explanation explanation = explain();
+        assertThat(explanation.end()).isEqualTo(End.NOT_EXCHANGED);
+        assertThat(explanation.changed()).isTrue();
+        assertThat(explanation.observations()).isNotEmpty();
+        assertThat(explanation.frames()).isPresent();
     }
 
     @Test

@@ -42,13 +42,13 @@ import java.util.zip.ZipFile;
 
 /**
  * Compares variants by a truth: the log of the time as a function of the classes that a variant has from the treatment.
- * Intervals have a half-width of 0.004 on that scale.
+ * Intervals have a half-width of 0.004 on that scale, unless noise makes them wider.
  */
 final class ScriptedRunner implements CauseSearch.Runner {
 
-    private static final double HALF_WIDTH = 0.004;
     private static final String CLASS = ".class";
 
+    private double halfWidth = 0.004;
     private ToDoubleFunction<Set<String>> effects = classes -> 0;
     private Predicate<Set<String>> failing = classes -> false;
     private final Map<String, Double> calls = new HashMap<>();
@@ -64,6 +64,11 @@ final class ScriptedRunner implements CauseSearch.Runner {
     private Instant now = Instant.EPOCH;
     private int comparisons;
     private final List<Duration> budgets = new ArrayList<>();
+
+    /** How wide all intervals are. */
+    void halfWidth(double log) {
+        halfWidth = log;
+    }
 
     void effects(ToDoubleFunction<Set<String>> truth) {
         effects = truth;
@@ -210,7 +215,7 @@ final class ScriptedRunner implements CauseSearch.Runner {
                     Verdict.inconclusive(reason));
         }
         double log = truth(subject) - truth(baseline);
-        Change change = new Change(Math.expm1(log), Math.expm1(log - HALF_WIDTH), Math.expm1(log + HALF_WIDTH), 0.99);
+        Change change = new Change(Math.expm1(log), Math.expm1(log - halfWidth), Math.expm1(log + halfWidth), 0.99);
         // In the order of the real engine: what lies inside the margin is equivalent, even if it is not 0.
         Outcome outcome = change.low() > -margin && change.high() < margin
                 ? Outcome.EQUIVALENT

@@ -10,6 +10,8 @@ import dev.steelyard.app.detect.DetectRequest;
 import dev.steelyard.app.detect.DetectRequest.Gate;
 import dev.steelyard.app.detect.DetectRequest.ImportedProjectHistory;
 import dev.steelyard.app.detect.DetectRequest.RecordedHistory;
+import dev.steelyard.app.history.HistoryRequest;
+import dev.steelyard.app.history.ShowHistory;
 import dev.steelyard.app.ledger.LedgerRequest.Content;
 import dev.steelyard.app.ledger.LedgerRequest.Told;
 import dev.steelyard.app.request.CompareRequest.Format;
@@ -185,7 +187,7 @@ class ImportFilesTest extends RecordingFixture {
                 .hasMessageContaining(
                         "one.json is already in the ledger, with the revision " + first + " instead of " + second);
         out.reset();
-        new ShowHistory(location)
+        new ShowHistory(options, location)
                 .show(new HistoryRequest(Optional.empty(), Optional.empty(), HistoryRequest.Format.TEXT), console);
         assertThat(out.toString(StandardCharsets.UTF_8))
                 .contains("decoder: Imported from JMH, host ci: absolute values, comparable only within a series")

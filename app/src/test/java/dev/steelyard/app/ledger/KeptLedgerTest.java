@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.steelyard.app.ExitStatus;
+import dev.steelyard.app.history.HistoryRequest;
+import dev.steelyard.app.history.ShowHistory;
 import dev.steelyard.app.request.Recording;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.ledger.Ledger;
@@ -22,7 +24,7 @@ class KeptLedgerTest extends RecordingFixture {
 
     private String shown(Optional<String> benchmark, HistoryRequest.Format format) {
         out.reset();
-        new ShowHistory(location).show(new HistoryRequest(Optional.empty(), benchmark, format), console);
+        new ShowHistory(options, location).show(new HistoryRequest(Optional.empty(), benchmark, format), console);
         return out.toString(StandardCharsets.UTF_8);
     }
 

@@ -1,7 +1,10 @@
 package dev.steelyard.cli.ledger;
 
-import dev.steelyard.app.ledger.HistoryRequest;
-import dev.steelyard.app.ledger.HistoryRequest.Format;
+import dev.steelyard.app.history.HistoryRequest;
+import dev.steelyard.app.history.HistoryRequest.Between;
+import dev.steelyard.app.history.HistoryRequest.Format;
+import dev.steelyard.core.error.UserError;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.ToIntFunction;
@@ -18,21 +21,23 @@ import picocli.CommandLine.Parameters;
         synopsisHeading = "%nUsage: ",
         customSynopsis = "steelyard history [OPTIONS] [BENCHMARK]",
         description =
-                "%nEvery finished compare, suite and demo run is recorded in the ledger. For each benchmark, shows the revision, "
-                        + "what it was compared with, its score, the change with its interval, and the verdict; below that, "
+                "%nEvery finished compare, suite, run and demo is recorded in the ledger. For each benchmark, shows the revision, "
+                        + "what it was compared with, its score, the change with its interval, and the verdict. Between the rows are "
+                        + "the change points of a history that 'steelyard run' measured. Below the table is "
                         + "the course of the scores for each host, JVM and setting, since only these are comparable. Results of "
                         + "other tools (steelyard ledger import) have a line for each series.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  steelyard history",
             "  steelyard history Decoder.read",
+            "  steelyard history --between v1.0 4f1c2aa9",
             "  steelyard history --format csv > history.csv"
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:there is something to show",
-            "2:usage error, no such benchmark, or a file that is not a ledger",
-            "3:nothing is recorded, or the ledger cannot be read"
+            "2:usage error, no such benchmark or revision, or a file that is not a ledger",
+            "3:nothing is recorded, no benchmark was measured for both revisions, or the ledger cannot be read"
         },
         sortOptions = false)
 public final class HistoryCommand implements Callable<Integer> {
@@ -46,6 +51,25 @@ public final class HistoryCommand implements Callable<Integer> {
     private @Nullable String benchmark;
 
     @Option(
+            names = "--last",
+            paramLabel = "COUNT",
+            defaultValue = "" + HistoryRequest.LAST,
+            description = "Show the newest COUNT comparisons of each benchmark; 0 for all. Default: "
+                    + HistoryRequest.LAST + ". JSON and CSV have all.")
+    private int last = HistoryRequest.LAST;
+
+    @Option(
+            names = "--between",
+            paramLabel = "REV",
+            arity = "2",
+            description =
+                    "Compare two recorded revisions without measuring, by the best evidence in the ledger: a run that compared "
+                            + "them, or runs that compared each with the same third one. Otherwise, show their scores, which "
+                            + "are not comparable, and what else differs. A REV is a branch, a tag, the start of a hash, or a name under "
+                            + "which it was measured.")
+    private List<String> between = List.of();
+
+    @Option(
             names = "--format",
             paramLabel = "FORMAT",
             defaultValue = "text",
@@ -53,7 +77,7 @@ public final class HistoryCommand implements Callable<Integer> {
     private Format format = Format.TEXT;
 
     @Mixin(name = "Ledger")
-    private LedgerOption ledger = new LedgerOption();
+    private ProjectOptions project = new ProjectOptions();
 
     /** @param run shows the history and returns the exit code */
     public HistoryCommand(ToIntFunction<HistoryRequest> run) {
@@ -62,6 +86,19 @@ public final class HistoryCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return run.applyAsInt(new HistoryRequest(ledger.address(), Optional.ofNullable(benchmark), format));
+        if (between.size() > 2) {
+            throw UserError.usage("--between was given twice", "Specify two revisions, once.");
+        }
+        if (last < 0) {
+            throw UserError.usage("--last " + last + " is no number of comparisons", "Use 1 or more, or 0 for all.");
+        }
+        return run.applyAsInt(new HistoryRequest(
+                project.address(),
+                Optional.ofNullable(benchmark),
+                format,
+                last == 0 ? Integer.MAX_VALUE : last,
+                between.isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(new Between(between.get(0), between.get(1), project.folder()))));
     }
 }

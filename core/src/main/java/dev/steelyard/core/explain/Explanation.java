@@ -162,7 +162,9 @@ public record Explanation(
         NOT_DIVIDED("not-divided"),
         /** There was no time to measure the change again. */
         NO_TIME("no-time"),
-        /** Forks with exchanged classes failed, so nothing could be tried. */
+        /** Forks with all classes exchanged failed, so no class could be tried. */
+        NOT_EXCHANGED("not-exchanged"),
+        /** Forks failed, so nothing could be tried. */
         FAILED("failed");
 
         private final String label;
@@ -179,10 +181,13 @@ public record Explanation(
 
     /**
      * Returns what is left of the change without the proved classes, or where no class is proved, without the proved decisions of
-     * the compiler: these are part of what a class does. Empty if nothing is proved.
+     * the compiler: these are part of what a class does. All of it if experiments proved nothing; empty if there were none.
      */
     public Optional<ChangeShare> unattributed() {
-        return left(findings).or(() -> left(forced.findings));
+        boolean tried = !findings.isEmpty() || !forced.findings.isEmpty() || end == End.NOT_THE_CLASSES;
+        return left(findings)
+                .or(() -> left(forced.findings))
+                .or(() -> tried && changed() ? Optional.of(ChangeShare.ALL) : Optional.empty());
     }
 
     private static Optional<ChangeShare> left(List<? extends TriedBothWays> findings) {

@@ -63,6 +63,20 @@ public record Narrowing(List<Suspect> suspects, Heat heat) {
         return groups;
     }
 
+    /**
+     * Returns which groups to search further: those that are not ruled out, or where that is all of them, those that moved the score.
+     * What is set aside like this is not cleared: it counts among the classes that the proof exchanges together.
+     *
+     * @param effects what giving each group to the baseline did
+     * @param ruledOut for each group, whether its effect is too small to matter
+     */
+    public static List<Boolean> remaining(List<Exchange.Effect> effects, List<Boolean> ruledOut) {
+        List<Boolean> moved =
+                effects.stream().map(effect -> effect == Exchange.Effect.MOVED).toList();
+        boolean aside = !ruledOut.contains(true) && moved.contains(true);
+        return aside ? moved : ruledOut.stream().map(out -> !out).toList();
+    }
+
     private double weight(Suspect suspect, double hot) {
         double warm = hot == 0 ? 0 : (1 - COLD) * heat.of(suspect) / hot;
         return warm + COLD / suspects.size();

@@ -97,7 +97,7 @@ public record AnchoredHistory(
                 stretches.put(code, name);
                 series.add(series(
                         name, revisions, values, places.stream().map(of::get).collect(Collectors.toSet())));
-                identities.put(name, new SeriesIdentity(key.benchmark(), key.metric(), key.setup()));
+                identities.put(name, new SeriesIdentity(key.benchmark(), key.metric(), key.setup(), key.anchor()));
                 measured.put(
                         name,
                         new Recorded.Of(

@@ -1,7 +1,10 @@
 package dev.steelyard.core.history;
 
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.ledger.Setting;
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Metric;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -67,6 +70,31 @@ public record BenchmarkHistory(String project, String identity, Benchmark benchm
                 .filter(point -> point.setting().filter(setting::same).isPresent())
                 .filter(point -> point.result().scores().treatment().isPresent())
                 .toList();
+    }
+
+    /** Returns the points that were measured against an anchor, as far as they have a change and known commits. */
+    public List<AnchoredPoint> anchored() {
+        List<AnchoredPoint> anchored = new ArrayList<>();
+        for (HistoryPoint point : points) {
+            boolean usable = point.purpose().anchored()
+                    && point.result().status() == Status.MEASURED
+                    && point.setting().isPresent()
+                    && point.baseline().revision().isPresent()
+                    && point.treatment().revision().isPresent();
+            double change = point.result().change().map(Change::estimate).orElse(Double.NaN);
+            if (usable && change > -1 && Double.isFinite(change)) {
+                anchored.add(new AnchoredPoint(
+                        benchmark,
+                        Metric.SCORE,
+                        point.baseline().revision().get(),
+                        point.treatment().revision().get(),
+                        point.setting().get().lasting(),
+                        point.treatment().own(),
+                        point.baseline().own(),
+                        1 + change));
+            }
+        }
+        return List.copyOf(anchored);
     }
 
     private static OptionalInt number(List<Setting> settings, HistoryPoint point) {

@@ -20,6 +20,7 @@ import java.util.Optional;
  * @param result what came of it
  * @param setting how the treatment was measured; empty if none of its forks started
  * @param causes classes that were proved to cause the change, the largest share first
+ * @param purpose what the run was for
  */
 public record HistoryPoint(
         String run,
@@ -28,7 +29,20 @@ public record HistoryPoint(
         Code treatment,
         Result result,
         Optional<Setting> setting,
-        List<String> causes) {
+        List<String> causes,
+        Purpose purpose) {
+
+    /**
+     * What a run was for.
+     *
+     * @param anchored whether it is finished, and measured the revisions of a history against an anchor, which is the baseline
+     * @param alike whether both sides had the same JVM and options, as far as that is known
+     */
+    public record Purpose(boolean anchored, boolean alike) {
+
+        /** A comparison of two versions of the code. */
+        public static final Purpose COMPARED = new Purpose(false, true);
+    }
 
     /** The order of a history: by the time of the commit, or of the run for code that has none; then by the run. */
     public static final Comparator<HistoryPoint> ORDER = Comparator.comparing(HistoryPoint::time)
@@ -38,6 +52,18 @@ public record HistoryPoint(
 
     public HistoryPoint {
         causes = List.copyOf(causes);
+    }
+
+    /** A comparison that is no point of a history with an anchor. */
+    public HistoryPoint(
+            String run,
+            Instant start,
+            Code baseline,
+            Code treatment,
+            Result result,
+            Optional<Setting> setting,
+            List<String> causes) {
+        this(run, start, baseline, treatment, result, setting, causes, Purpose.COMPARED);
     }
 
     /**
@@ -89,7 +115,7 @@ public record HistoryPoint(
 
     /** Returns this point with what is known of its setting. */
     HistoryPoint with(Optional<Setting> known) {
-        return new HistoryPoint(run, start, baseline, treatment, result, known, causes);
+        return new HistoryPoint(run, start, baseline, treatment, result, known, causes, purpose);
     }
 
     /** Returns the time at which the code was committed; for code that is no known commit, at which it was measured. */

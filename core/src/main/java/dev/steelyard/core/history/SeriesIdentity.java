@@ -8,5 +8,6 @@ import dev.steelyard.core.model.Benchmark;
  * @param benchmark the benchmark
  * @param metric the metric
  * @param setup identity of the JVM, its flags and options
+ * @param anchor full hash of the anchor's commit
  */
-public record SeriesIdentity(Benchmark benchmark, String metric, String setup) {}
+public record SeriesIdentity(Benchmark benchmark, String metric, String setup, String anchor) {}

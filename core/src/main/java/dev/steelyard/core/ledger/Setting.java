@@ -11,9 +11,11 @@ import java.util.TreeSet;
  *
  * @param host identity of the host
  * @param setup identity of JVM, flags and options
+ * @param lasting identity of the setup without what the JVM derives from the host; changes are comparable if it is the same, also on
+ *     different hosts
  * @param facts all that the two stand for, by key: facts about the host, the JVM and its settings
  */
-public record Setting(String host, String setup, SortedMap<String, String> facts) {
+public record Setting(String host, String setup, String lasting, SortedMap<String, String> facts) {
     public Setting {
         facts = Collections.unmodifiableSortedMap(new TreeMap<>(facts));
     }
@@ -27,7 +29,7 @@ public record Setting(String host, String setup, SortedMap<String, String> facts
     public Setting of(String digest) {
         TreeMap<String, String> more = new TreeMap<>(facts);
         more.put(CODE, digest.substring(0, Math.min(DIGITS, digest.length())));
-        return new Setting(host, setup, more);
+        return new Setting(host, setup, lasting, more);
     }
 
     /** Returns the keys of the facts in which another setting differs. */

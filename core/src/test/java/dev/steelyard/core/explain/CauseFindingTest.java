@@ -73,7 +73,8 @@ final class CauseFindingTest {
         assertThat(explanation(List.of(suspected, proved)).unattributed())
                 .contains(new ChangeShare(1 - 0.75, 1 - 0.8, 1 - 0.7));
         assertThat(explanation(List.of(suspected, proved)).findings()).containsExactly(proved, suspected);
-        assertThat(explanation(List.of(suspected)).unattributed()).isEmpty();
+        assertThat(explanation(List.of(suspected)).unattributed()).contains(ChangeShare.ALL);
+        assertThat(explanation(List.of()).unattributed()).isEmpty();
     }
 
     private static Explanation explanation(List<CauseFinding> findings) {

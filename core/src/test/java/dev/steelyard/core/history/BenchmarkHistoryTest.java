@@ -23,7 +23,11 @@ class BenchmarkHistoryTest {
     private static final Instant DAY = Instant.parse("2026-11-20T00:00:00Z");
 
     private static Setting setting(String jvm) {
-        return new Setting("host", "setup of " + jvm, new TreeMap<>(Map.of("cpu.model", "CPU", "jvm.version", jvm)));
+        return new Setting(
+                "host",
+                "setup of " + jvm,
+                "lasting of " + jvm,
+                new TreeMap<>(Map.of("cpu.model", "CPU", "jvm.version", jvm)));
     }
 
     private static HistoryPoint point(String run, int measured, Optional<Integer> committed, String jvm) {

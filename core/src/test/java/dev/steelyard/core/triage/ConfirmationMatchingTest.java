@@ -46,7 +46,7 @@ class ConfirmationMatchingTest {
     }
 
     private static SeriesIdentity identity(String name, String metric) {
-        return new SeriesIdentity(benchmark(name), metric, "setup");
+        return new SeriesIdentity(benchmark(name), metric, "setup", "anchor");
     }
 
     /** Adds a comparison of the commits 32 and 37 that says +10 %, or nothing, or that there is no change. */

@@ -266,9 +266,13 @@ public final class ExplanationWords {
             case NO_TIME -> Optional.of("There was no time to measure this change again. Use a larger --budget.");
             case NOT_DIVIDED ->
                 Optional.of("Suspects of several classes were not divided further; a larger --budget may help.");
+            case NOT_EXCHANGED ->
+                Optional.of("Forks of " + row.baseline() + " with all classes of " + row.treatment()
+                        + " failed, so no class could be tested. See the logs of the experiments.");
             case FAILED ->
-                Optional.of("Forks failed when classes were exchanged, so no class could be tested. See the logs of "
-                        + "the experiments.");
+                Optional.of(
+                        "Forks failed when the change was measured again, so nothing could be tested. See the logs of "
+                                + "the experiments.");
         };
     }
 
@@ -282,7 +286,9 @@ public final class ExplanationWords {
 
     /** Returns what is left of the change without what is proved. */
     public static Optional<String> unattributed(Explanation explanation) {
-        return explanation.unattributed().map(share -> "unattributed: " + share(share));
+        return explanation
+                .unattributed()
+                .map(share -> "unattributed: " + (share.equals(ChangeShare.ALL) ? "all of the change" : share(share)));
     }
 
     /** Returns how many decisions of the compiler could not be tried; empty if none. */

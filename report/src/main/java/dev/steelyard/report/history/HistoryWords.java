@@ -37,6 +37,7 @@ public final class HistoryWords {
     private static final int LONGEST = 40;
     private static final int MOST_FACTS = 3;
     private static final int LETTERS = 26;
+    private static final int MOST_BARS = 60;
 
     private HistoryWords() {}
 
@@ -60,6 +61,12 @@ public final class HistoryWords {
         return TIME.format(time);
     }
 
+    /** Returns the revision of one side alone, short enough for a table; what the user wrote if it is no commit. */
+    public static String revision(Code code) {
+        String revision = code.revision().orElse("");
+        return COMMIT.matcher(revision).matches() ? revision.substring(0, DIGITS) : code(code);
+    }
+
     /** Returns the revision of one side, short enough for a table, and the name of its variant where it says more. */
     public static String code(Code code) {
         String revision = code.revision().orElse("");
@@ -77,7 +84,8 @@ public final class HistoryWords {
         return shortened(code.source());
     }
 
-    private static String shortened(String text) {
+    /** Returns text that is short enough for a table. */
+    public static String shortened(String text) {
         int points = text.codePointCount(0, text.length());
         return points <= LONGEST ? text : text.substring(0, text.offsetByCodePoints(0, LONGEST)) + "...";
     }
@@ -153,10 +161,13 @@ public final class HistoryWords {
         if (scores.size() < 2) {
             return "";
         }
+        List<Double> shown = scores.subList(Math.max(0, scores.size() - MOST_BARS), scores.size());
         ScoreScale scale = scale(history);
-        double least = scores.stream().mapToDouble(Double::doubleValue).min().orElseThrow();
-        double greatest = scores.stream().mapToDouble(Double::doubleValue).max().orElseThrow();
-        return Sparkline.of(scores) + " " + scale.text(least) + " to " + scale.text(greatest) + "; ";
+        double least = shown.stream().mapToDouble(Double::doubleValue).min().orElseThrow();
+        double greatest = shown.stream().mapToDouble(Double::doubleValue).max().orElseThrow();
+        return Sparkline.of(shown) + " " + scale.text(least) + " to " + scale.text(greatest)
+                + (shown.size() < scores.size() ? " (newest " + shown.size() + " of " + scores.size() + ")" : "")
+                + "; ";
     }
 
     private static String place(Setting setting) {
@@ -247,7 +258,8 @@ public final class HistoryWords {
         return change.map(Numbers::interval).orElse("");
     }
 
-    static String count(long number, String thing) {
+    /** Returns a number of things. */
+    public static String count(long number, String thing) {
         return number + " " + thing + (number == 1 ? "" : "s");
     }
 }

@@ -7,6 +7,7 @@ import dev.steelyard.core.explain.Exchange;
 import dev.steelyard.core.explain.Explanation;
 import dev.steelyard.core.explain.Explanation.End;
 import dev.steelyard.core.explain.InliningFinding;
+import dev.steelyard.core.explain.Narrowing;
 import dev.steelyard.core.explain.Suspect;
 import dev.steelyard.core.forks.ForkExplanation;
 import dev.steelyard.core.judgment.Comparison.Row;
@@ -299,7 +300,7 @@ public final class ExplanationJson {
     private static ObjectNode finding(Row row, CauseFinding finding) {
         ObjectNode node = Json.object();
         node.put(KIND, "class");
-        node.put(SUBJECT, finding.suspect().topLevel().first());
+        Json.put(node, SUBJECT, subject(finding.suspect()));
         node.put(CONFIDENCE, label(finding.confidence()));
         node.putObject("seenIn").put("forks", finding.forks()).put("of", finding.forks());
         node.set(SHARE, share(finding.share()));
@@ -313,6 +314,24 @@ public final class ExplanationJson {
         node.set("given", exchange(finding.given()));
         node.set("taken", exchange(finding.taken()));
         return node;
+    }
+
+    /** Of classes that are linked, the first; a group that was not divided has no class of its own, but perhaps a package. */
+    private static Optional<String> subject(Suspect suspect) {
+        SortedSet<String> classes = suspect.topLevel();
+        if (classes.size() <= Narrowing.GROUPS) {
+            return Optional.of(classes.first());
+        }
+        String shared = classes.first();
+        while (!shared.isEmpty() && !within(shared, classes.last())) {
+            shared = shared.substring(0, Math.max(0, shared.lastIndexOf('.')));
+        }
+        return shared.isEmpty() ? Optional.empty() : Optional.of(shared);
+    }
+
+    /** Of sorted names, what the first and the last one share is shared by all. */
+    private static boolean within(String name, String last) {
+        return last.startsWith(name + ".");
     }
 
     private static ObjectNode inlining(Row row, InliningFinding finding) {

@@ -1,6 +1,7 @@
 package dev.steelyard.report.text;
 
 import dev.steelyard.core.history.BenchmarkHistory;
+import dev.steelyard.core.history.HistoryChanges;
 import dev.steelyard.core.history.HistoryPoint;
 import dev.steelyard.core.imports.ImportedHistory;
 import dev.steelyard.core.imports.ImportedNames;
@@ -9,6 +10,7 @@ import dev.steelyard.core.judgment.Change;
 import dev.steelyard.report.document.HistoryRenderer;
 import dev.steelyard.report.history.HistoryWords;
 import dev.steelyard.report.history.ImportWords;
+import dev.steelyard.report.history.LevelWords;
 import dev.steelyard.report.number.Numbers;
 import dev.steelyard.report.text.TextTable.Column;
 import dev.steelyard.report.text.TextTable.Kind;
@@ -17,6 +19,7 @@ import dev.steelyard.report.words.Visible;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 
 /** What a ledger has of benchmarks, for a terminal: a table for each, the newest comparison last. */
 public final class HistoryText implements HistoryRenderer {
@@ -40,10 +43,23 @@ public final class HistoryText implements HistoryRenderer {
             new Column("latest", Kind.NUMBER));
 
     private final TextStyle style;
+    private final int last;
+    private final List<HistoryChanges> changes;
 
-    /** Creates a report for a terminal of the given style. */
+    /** Creates a report of all comparisons for a terminal of the given style. */
     public HistoryText(TextStyle style) {
+        this(style, Integer.MAX_VALUE, List.of());
+    }
+
+    /**
+     * @param style style of the terminal
+     * @param last how many comparisons of each benchmark are shown, the newest, above 0
+     * @param changes change points of the projects, shown between the comparisons
+     */
+    public HistoryText(TextStyle style, int last, List<HistoryChanges> changes) {
         this.style = style;
+        this.last = last;
+        this.changes = List.copyOf(changes);
     }
 
     @Override
@@ -51,18 +67,15 @@ public final class HistoryText implements HistoryRenderer {
             throws IOException {
         for (BenchmarkHistory history : histories) {
             Paragraph.write(out, Visible.of(HistoryWords.heading(history, histories)), "  ", style.width());
-            TextTable table = new TextTable(COLUMNS, style);
-            for (HistoryPoint point : history.points()) {
-                table.add("", cells(history, point), HistoryWords.tone(point.result()));
-            }
-            table.write(out);
+            comparisons(history, out);
             for (String sentence : HistoryWords.breaks(history)) {
                 Paragraph.write(out, Visible.of(sentence), "   ", style.width());
             }
             for (String line : HistoryWords.settings(history)) {
                 Paragraph.write(out, Visible.of(line), "   ", style.width());
             }
-            for (HistoryPoint point : history.points()) {
+            for (HistoryPoint point :
+                    history.points().subList(hidden(history), history.points().size())) {
                 Optional<String> causes = HistoryWords.causes(point);
                 if (causes.isPresent()) {
                     Paragraph.write(out, Visible.of(causes.get()), "   ", style.width());
@@ -81,6 +94,32 @@ public final class HistoryText implements HistoryRenderer {
         if (!imported.isEmpty()) {
             Paragraph.write(out, Visible.of(ImportWords.closing(imported, ledger)), "", style.width());
         }
+    }
+
+    private int hidden(BenchmarkHistory history) {
+        return Math.max(0, history.points().size() - last);
+    }
+
+    private void comparisons(BenchmarkHistory history, Appendable out) throws IOException {
+        SortedMap<Integer, List<String>> lines = LevelWords.changes(history, changes);
+        int hidden = hidden(history);
+        if (hidden > 0) {
+            Paragraph.write(out, LevelWords.hidden(hidden), "   ", style.width());
+            for (List<String> earlier : lines.headMap(hidden).values()) {
+                for (String line : earlier) {
+                    Paragraph.write(out, Visible.of(line), "   ", style.width());
+                }
+            }
+        }
+        TextTable table = new TextTable(COLUMNS, style);
+        for (int place = hidden; place < history.points().size(); place++) {
+            for (String line : lines.getOrDefault(place, List.of())) {
+                table.note(Visible.of(line));
+            }
+            HistoryPoint point = history.points().get(place);
+            table.add("", cells(history, point), HistoryWords.tone(point.result()));
+        }
+        table.write(out);
     }
 
     /** A line for each series: many have hundreds of values. */

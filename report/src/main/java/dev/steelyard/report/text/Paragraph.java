@@ -3,7 +3,7 @@ package dev.steelyard.report.text;
 import java.io.IOException;
 
 /** Breaks text into lines. */
-final class Paragraph {
+public final class Paragraph {
 
     private Paragraph() {}
 
@@ -12,7 +12,7 @@ final class Paragraph {
      *
      * @param width maximum length of a line, in characters
      */
-    static void write(Appendable out, String text, String indent, int width) throws IOException {
+    public static void write(Appendable out, String text, String indent, int width) throws IOException {
         StringBuilder line = new StringBuilder();
         for (String word : text.split(" ")) {
             if (line.length() > indent.length() && line.length() + 1 + word.length() > width) {

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
  * A table of aligned columns; columns that are empty in every row are left out. If lines are too long, the labels of a
  * row get their own line; if that is not enough, spare columns are dropped, the last one first.
  */
-final class TextTable {
+public final class TextTable {
 
     /**
      * A column.
@@ -18,14 +18,14 @@ final class TextTable {
      * @param title its head
      * @param kind kind of its cells
      */
-    record Column(String title, Kind kind) {
+    public record Column(String title, Kind kind) {
         private boolean right() {
             return kind == Kind.NUMBER || kind == Kind.SPARE;
         }
     }
 
     /** Kinds of columns. */
-    enum Kind {
+    public enum Kind {
         /** A label of the row; labels come first. */
         LABEL,
         /** A number, aligned to the right. */
@@ -36,7 +36,8 @@ final class TextTable {
         TEXT
     }
 
-    private record Line(String group, List<String> cells, Tone tone) {}
+    /** A row, and the lines of text above it. */
+    private record Line(String group, List<String> cells, Tone tone, List<String> above) {}
 
     private static final String GAP = "  ";
     private static final String INDENT = "  ";
@@ -44,10 +45,15 @@ final class TextTable {
     private final List<Column> columns;
     private final TextStyle style;
     private final List<Line> lines = new ArrayList<>();
+    private final List<String> notes = new ArrayList<>();
     /** Widths of all columns, known when the table is written. */
     private List<Integer> widths = List.of();
 
-    TextTable(List<Column> columns, TextStyle style) {
+    /**
+     * @param columns the columns, labels first
+     * @param style style of the terminal
+     */
+    public TextTable(List<Column> columns, TextStyle style) {
         this.columns = List.copyOf(columns);
         this.style = style;
     }
@@ -55,13 +61,25 @@ final class TextTable {
     /**
      * Adds a row below the head of its group, if it has one; the last cell is the verdict, which gets the tone's color.
      */
-    void add(String group, List<String> cells, Tone tone) {
+    public void add(String group, List<String> cells, Tone tone) {
         List<String> indented = new ArrayList<>(cells);
         indented.set(0, (group.isEmpty() ? "" : INDENT) + cells.get(0));
-        lines.add(new Line(group, List.copyOf(indented), tone));
+        lines.add(new Line(group, List.copyOf(indented), tone, List.copyOf(notes)));
+        notes.clear();
     }
 
-    void write(Appendable out) throws IOException {
+    /** Adds text across all columns, above the row that is added next. */
+    public void note(String text) {
+        notes.add(text);
+    }
+
+    /**
+     * Writes the table.
+     *
+     * @param out destination; neither flushed nor closed
+     * @throws IOException if {@code out} fails
+     */
+    public void write(Appendable out) throws IOException {
         widths = measured();
         List<Integer> shown = new ArrayList<>();
         for (int column = 0; column < columns.size(); column++) {
@@ -85,6 +103,9 @@ final class TextTable {
             if (!line.group.equals(group)) {
                 out.append(line.group).append('\n');
                 group = line.group;
+            }
+            for (String note : line.above) {
+                Paragraph.write(out, note, INDENT, style.width());
             }
             if (ownLine) {
                 out.append(label(line.cells, labels)).append('\n');

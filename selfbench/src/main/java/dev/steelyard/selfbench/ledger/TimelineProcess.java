@@ -2,12 +2,15 @@ package dev.steelyard.selfbench.ledger;
 
 import dev.steelyard.app.Console;
 import dev.steelyard.app.Progress;
-import dev.steelyard.app.ledger.HistoryRequest;
+import dev.steelyard.app.history.HistoryRequest;
+import dev.steelyard.app.history.ShowHistory;
 import dev.steelyard.app.ledger.LedgerLocation;
-import dev.steelyard.app.ledger.ShowHistory;
+import dev.steelyard.workspace.WorkspaceOptions;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 
@@ -23,7 +26,9 @@ final class TimelineProcess {
 
     /** Shows a history; what is shown goes to a stream. */
     static void show(String address, String benchmark, OutputStream out) {
-        new ShowHistory(new LedgerLocation(Map.of(), "/"))
+        new ShowHistory(
+                        new WorkspaceOptions(Path.of("unused"), Map.of(), Duration.ZERO),
+                        new LedgerLocation(Map.of(), "/"))
                 .show(
                         new HistoryRequest(Optional.of(address), Optional.of(benchmark), HistoryRequest.Format.TEXT),
                         new Console(new PrintStream(out, false, StandardCharsets.UTF_8), false, Progress.SILENT));

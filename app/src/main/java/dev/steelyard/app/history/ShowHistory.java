@@ -1,21 +1,32 @@
-package dev.steelyard.app.ledger;
+package dev.steelyard.app.history;
 
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.delivery.Delivery;
+import dev.steelyard.app.history.HistoryRequest.Between;
+import dev.steelyard.app.ledger.LedgerLocation;
 import dev.steelyard.core.change.ChangeReport.Recorded.Rename;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.history.BenchmarkHistory;
+import dev.steelyard.core.history.StoredComparison;
+import dev.steelyard.core.history.StoredComparisons;
 import dev.steelyard.core.imports.ImportedHistory;
 import dev.steelyard.ledger.Ledger;
 import dev.steelyard.ledger.imports.ImportLedger;
 import dev.steelyard.report.csv.HistoryCsv;
+import dev.steelyard.report.csv.StoredCsv;
 import dev.steelyard.report.document.HistoryRenderer;
+import dev.steelyard.report.finding.CommandLine;
 import dev.steelyard.report.history.LedgerWords;
 import dev.steelyard.report.json.HistoryJson;
+import dev.steelyard.report.stored.StoredJson;
+import dev.steelyard.report.stored.StoredText;
 import dev.steelyard.report.text.HistoryText;
+import dev.steelyard.workspace.Workspace;
+import dev.steelyard.workspace.WorkspaceOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -27,10 +38,15 @@ public final class ShowHistory {
 
     private static final int MOST_NAMES = 5;
 
+    private final WorkspaceOptions options;
     private final LedgerLocation location;
 
-    /** @param location where the ledger is */
-    public ShowHistory(LedgerLocation location) {
+    /**
+     * @param options where the workspace of a project is
+     * @param location where the ledger is
+     */
+    public ShowHistory(WorkspaceOptions options, LedgerLocation location) {
+        this.options = options;
         this.location = location;
     }
 
@@ -44,6 +60,12 @@ public final class ShowHistory {
         Pattern named = pattern(request.benchmark().orElse(""));
         List<BenchmarkHistory> histories =
                 ledger.history(name -> named.matcher(name).find());
+        if (request.between().isPresent()) {
+            if (histories.isEmpty()) {
+                throw nothing(ledger, request.benchmark().orElse(""));
+            }
+            return compare(request, request.between().get(), ledger, histories, console);
+        }
         List<ImportedHistory> imported = new ImportLedger(ledger)
                 .histories(Optional.empty(), name -> named.matcher(name).find());
         if (histories.isEmpty() && imported.isEmpty()) {
@@ -57,7 +79,7 @@ public final class ShowHistory {
                 .toList();
         StringBuilder text = new StringBuilder();
         try {
-            renderer(request.format(), renames, console).render(ledger.shown(), histories, imported, text);
+            renderer(request, ledger, histories, renames, console).render(ledger.shown(), histories, imported, text);
         } catch (IOException e) {
             throw new UncheckedIOException("a StringBuilder never fails", e);
         }
@@ -110,9 +132,60 @@ public final class ShowHistory {
         }
     }
 
-    private static HistoryRenderer renderer(HistoryRequest.Format format, List<Rename> renames, Console console) {
-        return switch (format) {
-            case TEXT -> new HistoryText(Delivery.style(console));
+    private ExitStatus compare(
+            HistoryRequest request, Between between, Ledger ledger, List<BenchmarkHistory> histories, Console console) {
+        RecordedRevision older =
+                RecordedRevision.find(between.older(), commit(between.older(), between.folder()), histories);
+        RecordedRevision newer =
+                RecordedRevision.find(between.newer(), commit(between.newer(), between.folder()), histories);
+        if (older.equals(newer)) {
+            throw UserError.usage(
+                    "'" + between.older() + "' and '" + between.newer() + "' have the same code",
+                    "Specify two revisions; 'steelyard history' shows variants of one that differ in settings.");
+        }
+        List<StoredComparison> pairs = histories.stream()
+                .flatMap(history -> StoredComparison.of(history, older, newer).stream())
+                .toList();
+        if (pairs.isEmpty()) {
+            throw UserError.failed(
+                    "no benchmark was measured for both '" + between.older() + "' and '" + between.newer() + "'",
+                    "Measure them side by side: steelyard compare "
+                            + CommandLine.of(List.of(between.older(), between.newer())));
+        }
+        StoredComparisons stored = new StoredComparisons(
+                ledger.shown(), between.older(), between.newer(), pairs, histories.size() - pairs.size());
+        StringBuilder text = new StringBuilder();
+        try {
+            switch (request.format()) {
+                case TEXT -> new StoredText(Delivery.style(console)).render(stored, text);
+                case JSON -> new StoredJson().render(stored, text);
+                case CSV -> new StoredCsv().render(stored, text);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("a StringBuilder never fails", e);
+        }
+        console.out().print(text);
+        console.out().flush();
+        return ExitStatus.SUCCESS;
+    }
+
+    /** Returns what a revision means in the repository of a project; empty if there is none, or it means nothing there. */
+    private Optional<String> commit(String revision, Path folder) {
+        try (Workspace workspace = Workspace.open(folder, options)) {
+            return workspace.repository().map(repository -> repository.resolve(revision));
+        } catch (UserError e) {
+            return Optional.empty();
+        }
+    }
+
+    private static HistoryRenderer renderer(
+            HistoryRequest request,
+            Ledger ledger,
+            List<BenchmarkHistory> histories,
+            List<Rename> renames,
+            Console console) {
+        return switch (request.format()) {
+            case TEXT -> new HistoryText(Delivery.style(console), request.last(), LevelChanges.of(ledger, histories));
             case JSON -> new HistoryJson(renames);
             case CSV -> new HistoryCsv();
         };

@@ -1,0 +1,47 @@
+package dev.steelyard.app.history;
+
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * A request to {@code steelyard history}.
+ *
+ * @param ledger address of the ledger; empty for the usual one
+ * @param benchmark regular expression for the benchmarks to show, found anywhere in their names; empty for all
+ * @param format how the result is written to standard output
+ * @param last how many comparisons of each benchmark a terminal shows, the newest, above 0
+ * @param between two revisions to compare by what is recorded; empty for the whole history
+ */
+public record HistoryRequest(
+        Optional<String> ledger, Optional<String> benchmark, Format format, int last, Optional<Between> between) {
+
+    /** How many comparisons of each benchmark are shown unless the user says otherwise. */
+    public static final int LAST = 20;
+
+    /** The format of a history. */
+    public enum Format {
+        TEXT,
+        JSON,
+        CSV
+    }
+
+    /**
+     * Two revisions, as the user wrote them.
+     *
+     * @param older the one that changes are measured from
+     * @param newer the other one
+     * @param folder of the project, in whose repository branches and tags are looked up, if it is in one
+     */
+    public record Between(String older, String newer, Path folder) {}
+
+    public HistoryRequest {
+        if (last <= 0) {
+            throw new IllegalArgumentException("the last " + last);
+        }
+    }
+
+    /** A request for a history. */
+    public HistoryRequest(Optional<String> ledger, Optional<String> benchmark, Format format) {
+        this(ledger, benchmark, format, LAST, Optional.empty());
+    }
+}

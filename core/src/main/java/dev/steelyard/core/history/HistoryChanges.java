@@ -1,0 +1,76 @@
+package dev.steelyard.core.history;
+
+import dev.steelyard.core.change.ChangePoint;
+import dev.steelyard.core.change.ChangeReport;
+import dev.steelyard.core.change.SeriesChanges;
+import dev.steelyard.core.ledger.Setting;
+import dev.steelyard.core.model.Metric;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+
+/**
+ * Change points of a project, to be shown among its recorded comparisons.
+ *
+ * @param identity what tells the project from others
+ * @param report what was found
+ * @param series what each series measures, by its name
+ */
+public record HistoryChanges(String identity, ChangeReport report, Map<String, SeriesIdentity> series) {
+
+    public HistoryChanges {
+        series = Map.copyOf(series);
+    }
+
+    /**
+     * A change of the level.
+     *
+     * @param series the series
+     * @param change the change
+     */
+    public record Placed(SeriesChanges series, ChangePoint change) {}
+
+    /**
+     * Returns the changes of a benchmark's score by the place of the first comparison of the new level, from 0. A change whose first
+     * revision is not among the comparisons has no place.
+     */
+    public SortedMap<Integer, List<Placed>> of(BenchmarkHistory history) {
+        SortedMap<Integer, List<Placed>> placed = new TreeMap<>();
+        if (!history.identity().equals(identity)) {
+            return placed;
+        }
+        for (SeriesChanges one : report.series()) {
+            SeriesIdentity what = series.get(one.name());
+            if (what != null
+                    && what.metric().equals(Metric.SCORE)
+                    && what.benchmark().equals(history.benchmark())) {
+                for (ChangePoint change : one.changes()) {
+                    place(history, what, report.revisions().get(change.index()))
+                            .ifPresent(place -> placed.computeIfAbsent(place, absent -> new ArrayList<>())
+                                    .add(new Placed(one, change)));
+                }
+            }
+        }
+        return placed;
+    }
+
+    private static OptionalInt place(BenchmarkHistory history, SeriesIdentity what, String revision) {
+        return IntStream.range(0, history.points().size())
+                .filter(place -> is(history.points().get(place), what, revision))
+                .findFirst();
+    }
+
+    private static boolean is(HistoryPoint point, SeriesIdentity what, String revision) {
+        return point.purpose().anchored()
+                && point.baseline().revision().filter(what.anchor()::equals).isPresent()
+                && point.treatment().revision().filter(revision::equals).isPresent()
+                && point.setting()
+                        .map(Setting::lasting)
+                        .filter(what.setup()::equals)
+                        .isPresent();
+    }
+}
