@@ -28,6 +28,7 @@ import dev.steelyard.core.profile.comparison.Observation;
 import dev.steelyard.core.profile.comparison.Observation.Seen;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.explanation.ExplanationWords;
+import dev.steelyard.report.explanation.ProvedWords;
 import dev.steelyard.report.explanation.ObservationWords;
 import dev.steelyard.report.explanation.Observed;
 import dev.steelyard.report.html.HtmlReport;
@@ -90,6 +91,15 @@ final class ExplanationGoldenTest {
         return new Exchange(effect, change(estimate, halfWidth), Optional.of(share), 10);
     }
 
+    private static Exchange allocating(Exchange exchange, double before, double after) {
+        return new Exchange(
+                exchange.effect(),
+                exchange.change(),
+                exchange.share(),
+                exchange.blocks(),
+                Optional.of(new Exchange.Bytes(before, after)));
+    }
+
     private static Explanation.Classes classes(int differing, int loaded) {
         return new Explanation.Classes(differing, Optional.of(loaded));
     }
@@ -107,8 +117,11 @@ final class ExplanationGoldenTest {
                                         exchange(Effect.NONE, -0.002, 0.013, new ChangeShare(0.02, -0.1, 0.14))),
                                 new CauseFinding(
                                         suspect("org.example.BinaryDecoder", "org.example.BinaryDecoder$Source"),
-                                        exchange(Effect.MOVED, 0.121, 0.017, MOST),
-                                        exchange(Effect.MOVED, -0.103, 0.012, new ChangeShare(0.88, 0.78, 0.98))),
+                                        allocating(exchange(Effect.MOVED, 0.121, 0.017, MOST), 48.125, 156),
+                                        allocating(
+                                                exchange(Effect.MOVED, -0.103, 0.012, new ChangeShare(0.88, 0.78, 0.98)),
+                                                156,
+                                                48.125)),
                                 new CauseFinding(
                                         suspect("org.example.Half"),
                                         exchange(Effect.MOVED, 0.03, 0.01, new ChangeShare(0.24, 0.15, 0.33)),
@@ -316,7 +329,7 @@ final class ExplanationGoldenTest {
         assertThat(text)
                 .contains("buffered, proved: inlining of ", "accounts for 70% [38%, 105%] of the change", hostile);
         assertThat(text).contains("buffered, unattributed: ");
-        assertThat(ExplanationWords.causes(explained))
+        assertThat(ProvedWords.causes(explained))
                 .anyMatch(cause -> cause.contains(": inlining of ")
                         && cause.endsWith(
                                 " accounts for 70% [38%, 105%] of the change, proved by telling each side's compiler "

@@ -14,6 +14,7 @@ import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.explanation.ExplanationWords;
+import dev.steelyard.report.explanation.ProvedWords;
 import dev.steelyard.report.html.HtmlReport;
 import dev.steelyard.report.html.PageAssertions;
 import dev.steelyard.report.json.ExplanationJson;
@@ -114,7 +115,7 @@ final class ForkGoldenTest {
                     + ": two kinds, +14.3% [+12.1%, +16.6%] apart in time; in 14 of 24 forks Varint.read is not inlined";
             assertThat(PageAssertions.text(Rendered.of(new HtmlReport(ReportOptions.DEFAULT), report)))
                     .contains("proved: " + said);
-            assertThat(ExplanationWords.causes(report)).anyMatch(cause -> cause.contains(said));
+            assertThat(ProvedWords.causes(report)).anyMatch(cause -> cause.contains(said));
             StringBuilder markdown = new StringBuilder();
             new MarkdownReport(ReportOptions.DEFAULT).render(report, markdown);
             assertThat(markdown.toString()).contains("apart in time; in 14 of 24 forks Varint.read is not inlined");

@@ -330,12 +330,12 @@ final class CauseSearch {
         for (int i = 0; i < suspects.size(); i++) {
             findings.add(new CauseFinding(
                     suspects.get(i),
-                    Exchange.of(given.row(exchanges.name(GIVEN, i)), there.get()),
-                    Exchange.of(taken.row(exchanges.name(TAKEN, i)), back.get())));
+                    given.exchange(exchanges.name(GIVEN, i), there.get()),
+                    taken.exchange(exchanges.name(TAKEN, i), back.get())));
         }
         Optional<Exchange> rest = others.isEmpty()
                 ? Optional.empty()
-                : Optional.of(Exchange.of(given.row(exchanges.name(GIVEN, suspects.size())), there.get()));
+                : Optional.of(given.exchange(exchanges.name(GIVEN, suspects.size()), there.get()));
         return new Explanation(
                 row,
                 there.get(),

@@ -3,6 +3,7 @@ package dev.steelyard.app.explain;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.evidence.BlockSpread;
+import dev.steelyard.core.explain.Exchange;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Judged;
@@ -21,27 +22,35 @@ import java.util.Optional;
  * What an experiment came to.
  *
  * @param scores the score of each variant but the first, by its name
+ * @param allocations the allocation of each variant but the first, by its name; empty if the JVM does not say
  * @param loaded what the forks loaded; empty if that is not known
  * @param spread how the benchmark's blocks differ; empty if there are too few
  * @param fork the wall time that a fork of a block took, on average; empty without a block
  */
 record ExperimentResult(
         Map<String, Judged> scores,
+        Map<String, Judged> allocations,
         Optional<LoadedClasses> loaded,
         Optional<BlockSpread> spread,
         Optional<Duration> fork) {
 
     ExperimentResult {
         scores = Map.copyOf(scores);
+        allocations = Map.copyOf(allocations);
     }
 
     /** Reads the report of an experiment, or of the run that is explained. */
     static ExperimentResult of(RunReport report, Optional<LoadedClasses> loaded, Benchmark benchmark) {
         Map<String, Judged> scores = new LinkedHashMap<>();
+        Map<String, Judged> allocations = new LinkedHashMap<>();
         for (Judged row : report.rows()) {
             Comparison.Row what = row.comparison().row();
-            if (what.metric().equals(Metric.SCORE) && what.benchmark().equals(benchmark)) {
-                scores.put(what.treatment(), row);
+            if (what.benchmark().equals(benchmark)) {
+                if (what.metric().equals(Metric.SCORE)) {
+                    scores.put(what.treatment(), row);
+                } else if (what.metric().equals(Metric.ALLOCATION)) {
+                    allocations.put(what.treatment(), row);
+                }
             }
         }
         List<Block> samples = report.blocks().stream()
@@ -53,6 +62,7 @@ record ExperimentResult(
         Duration wall = samples.stream().map(block -> block.timing().wall()).reduce(Duration.ZERO, Duration::plus);
         return new ExperimentResult(
                 scores,
+                allocations,
                 loaded,
                 new Judge(new BoundaryCache())
                         .tally(report.run(), report.blocks())
@@ -64,6 +74,14 @@ record ExperimentResult(
     Judged row(String variant) {
         return Optional.ofNullable(scores.get(variant))
                 .orElseThrow(() -> new IllegalStateException("no score of " + variant));
+    }
+
+    /** Returns what exchanging something in a variant did, as part of a whole change. */
+    Exchange exchange(String variant, Change whole) {
+        Exchange measured = Exchange.of(row(variant), whole);
+        return Optional.ofNullable(allocations.get(variant))
+                .map(measured::allocating)
+                .orElse(measured);
     }
 
     /** Returns the change of a variant against the first; empty if nothing was measured. */

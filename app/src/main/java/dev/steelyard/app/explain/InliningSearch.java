@@ -127,7 +127,7 @@ final class InliningSearch {
 
     /** What an experiment shows; nothing, unless every fork whose score counts did as it was told. */
     private static Exchange exchange(Runner.Directed directed, String variant, int number, Change whole) {
-        Exchange measured = Exchange.of(directed.result().row(variant), whole);
+        Exchange measured = directed.result().exchange(variant, whole);
         Seen obeyed = directed.obeyed().get(number);
         boolean counts = obeyed.forks() == obeyed.of() && obeyed.of() >= Math.max(1, measured.blocks());
         return counts || !measured.happened() ? measured : measured.refused();

@@ -66,7 +66,7 @@ class ShownHistoryTest extends RecordedProject {
         assertThat(changes).hasSize(1);
         assertThat(changes.get(0))
                 .startsWith("--- from " + brief(22) + " on: time +")
-                .contains(", regressed (in ");
+                .contains(", regressed (");
         assertThat(lines.get(lines.indexOf(changes.get(0)) + 1)).contains(brief(22));
     }
 

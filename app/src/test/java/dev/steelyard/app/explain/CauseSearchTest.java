@@ -7,6 +7,7 @@ import dev.steelyard.app.Progress;
 import dev.steelyard.core.explain.CauseFinding;
 import dev.steelyard.core.explain.CauseFinding.Confidence;
 import dev.steelyard.core.explain.ChangeShare;
+import dev.steelyard.core.explain.Exchange;
 import dev.steelyard.core.explain.Exchange.Effect;
 import dev.steelyard.core.explain.Explanation;
 import dev.steelyard.core.explain.Explanation.End;
@@ -29,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -38,6 +40,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class CauseSearchTest {
 
     private static final int CLASSES = 40;
+    private static final int SEARCHES = 100;
     private static final Row ROW = new Row(
             new Benchmark("Main.run", Mode.AVERAGE_TIME, new TreeMap<>(), 1, "ns/op"), Metric.SCORE, "before", "after");
 
@@ -55,8 +58,13 @@ final class CauseSearchTest {
     }
 
     private Explanation explain(int changed, Duration budget, Duration fork) throws Exception {
-        Exchanges exchanges = new Exchanges(side("before", 0), side("after", changed));
-        Path folder = Files.createDirectory(temp.resolve("explain"));
+        return explain(side("before", 0), side("after", changed), "explain", budget, fork);
+    }
+
+    private Explanation explain(
+            Exchanges.Side before, Exchanges.Side after, String name, Duration budget, Duration fork) throws Exception {
+        Exchanges exchanges = new Exchanges(before, after);
+        Path folder = Files.createDirectory(temp.resolve(name));
         ExplainTime time = new ExplainTime(0.01, budget, runner.clock());
         double whole = runner.truth(exchanges.after().subject())
                 - runner.truth(exchanges.before().subject());
@@ -143,6 +151,16 @@ final class CauseSearchTest {
         runner.takes(Duration.ofSeconds(49));
         explain(1, Duration.ofSeconds(50), Duration.ofSeconds(3));
         assertThat(runner.recordings()).isZero();
+    }
+
+    @Test
+    void an_exchange_says_what_it_does_to_allocation() throws Exception {
+        runner.effects(classes -> classes.contains("C00") ? 0.12 : 0);
+        runner.allocates(classes -> classes.contains("C00") ? 156 : 48);
+        List<CauseFinding> findings = explain(2).findings();
+        assertThat(findings.get(0).given().bytes()).contains(new Exchange.Bytes(48, 156));
+        assertThat(findings.get(0).taken().bytes()).contains(new Exchange.Bytes(156, 48));
+        assertThat(findings.get(1).given().bytes()).isEmpty();
     }
 
     @Test
@@ -244,6 +262,27 @@ final class CauseSearchTest {
         assertThat(proved(explanation)).hasSize(1);
         assertThat(proved(explanation).get(0).suspect().classes()).containsExactly("C17");
         assertThat(explanation.rest().orElseThrow().effect()).isEqualTo(Effect.OPEN);
+    }
+
+    /** Chance would have to move both exchanges of an innocent class the same way, each with a probability of half a percent. */
+    @Test
+    void noise_hides_the_guilty_class_now_and_then_and_proves_no_innocent_one() throws Exception {
+        Exchanges.Side before = side("before", 0);
+        Exchanges.Side after = side("after", CLASSES);
+        int alone = 0;
+        int innocent = 0;
+        for (int seed = 0; seed < SEARCHES; seed++) {
+            runner.effects(classes -> classes.contains("C17") ? 0.12 : 0);
+            runner.noise(seed, 0.02);
+            Explanation explanation =
+                    explain(before, after, "explain" + seed, Duration.ofMinutes(30), Duration.ofMillis(100));
+            for (CauseFinding finding : proved(explanation)) {
+                alone += finding.suspect().classes().equals(Set.of("C17")) ? 1 : 0;
+                innocent += finding.suspect().classes().contains("C17") ? 0 : 1;
+            }
+        }
+        assertThat(innocent).isZero();
+        assertThat(alone).isGreaterThan(SEARCHES * 8 / 10);
     }
 
     @Test

@@ -33,6 +33,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -47,9 +48,14 @@ import java.util.zip.ZipFile;
 final class ScriptedRunner implements CauseSearch.Runner {
 
     private static final String CLASS = ".class";
+    private static final Benchmark BENCHMARK =
+            new Benchmark("Main.run", Mode.AVERAGE_TIME, new TreeMap<>(), 1, "ns/op");
 
     private double halfWidth = 0.004;
+    private double noise;
+    private Optional<Random> random = Optional.empty();
     private ToDoubleFunction<Set<String>> effects = classes -> 0;
+    private ToDoubleFunction<Set<String>> bytes = classes -> 0;
     private Predicate<Set<String>> failing = classes -> false;
     private final Map<String, Double> calls = new HashMap<>();
     private final Set<String> disobeyed = new TreeSet<>();
@@ -72,6 +78,18 @@ final class ScriptedRunner implements CauseSearch.Runner {
 
     void effects(ToDoubleFunction<Set<String>> truth) {
         effects = truth;
+    }
+
+    /** Estimates that are off by chance, with intervals of 99 % for just that. */
+    void noise(long seed, double deviation) {
+        random = Optional.of(new Random(seed));
+        noise = deviation;
+        halfWidth = 2.5758 * deviation;
+    }
+
+    /** The bytes that an operation allocates, as a function of the classes that a variant has from the treatment. */
+    void allocates(ToDoubleFunction<Set<String>> truth) {
+        bytes = truth;
     }
 
     /** A method that the baseline alone inlines, and what a call of it costs. */
@@ -163,6 +181,7 @@ final class ScriptedRunner implements CauseSearch.Runner {
         }
         return new ExperimentResult(
                 scores,
+                allocated(subjects),
                 loads.map(names -> new LoadedClasses(names, false, Optional.empty())),
                 Optional.of(new BlockSpread(0.0001, 5)),
                 Optional.of(Duration.ofMillis(100)));
@@ -202,9 +221,36 @@ final class ScriptedRunner implements CauseSearch.Runner {
                         .toList());
     }
 
+    private Map<String, Judged> allocated(List<Subject> subjects) {
+        double before = bytes.applyAsDouble(fromTreatment(subjects.get(0)));
+        Map<String, Judged> rows = new HashMap<>();
+        for (Subject subject : subjects.subList(1, subjects.size())) {
+            double after = bytes.applyAsDouble(fromTreatment(subject));
+            Row row = new Row(
+                    BENCHMARK,
+                    Metric.ALLOCATION,
+                    subjects.get(0).variant().name(),
+                    subject.variant().name());
+            Outcome outcome =
+                    after > before ? Outcome.REGRESSED : after < before ? Outcome.IMPROVED : Outcome.EQUIVALENT;
+            rows.put(
+                    subject.variant().name(),
+                    new Judged(
+                            new Comparison(
+                                    row,
+                                    Status.MEASURED,
+                                    new Comparison.Scores(OptionalDouble.of(before), OptionalDouble.of(after)),
+                                    Optional.empty(),
+                                    List.of()),
+                            new Verdict(
+                                    outcome, before != after, OptionalDouble.empty(), Optional.empty(), OptionalInt.empty())));
+        }
+        return rows;
+    }
+
     private Judged row(Subject baseline, Subject subject, double margin) {
         Row row = new Row(
-                new Benchmark("Main.run", Mode.AVERAGE_TIME, new TreeMap<>(), 1, "ns/op"),
+                BENCHMARK,
                 Metric.SCORE,
                 baseline.variant().name(),
                 subject.variant().name());
@@ -214,7 +260,9 @@ final class ScriptedRunner implements CauseSearch.Runner {
                     new Comparison(row, Status.FAILED, Comparison.Scores.NONE, Optional.empty(), List.of()),
                     Verdict.inconclusive(reason));
         }
-        double log = truth(subject) - truth(baseline);
+        double log = truth(subject)
+                - truth(baseline)
+                + random.map(source -> source.nextGaussian() * noise).orElse(0.0);
         Change change = new Change(Math.expm1(log), Math.expm1(log - halfWidth), Math.expm1(log + halfWidth), 0.99);
         // In the order of the real engine: what lies inside the margin is equivalent, even if it is not 0.
         Outcome outcome = change.low() > -margin && change.high() < margin

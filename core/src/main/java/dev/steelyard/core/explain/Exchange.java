@@ -4,6 +4,7 @@ import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Verdict.Outcome;
 import java.util.Optional;
 
 /**
@@ -14,8 +15,23 @@ import java.util.Optional;
  * @param share the part of the whole change that it made, or undid; empty if nothing was measured, or if the whole change
  *     could not be told from 0
  * @param blocks complete blocks behind it
+ * @param bytes what an operation allocates without and with the exchange; empty unless it changes that
  */
-public record Exchange(Effect effect, Optional<Change> change, Optional<ChangeShare> share, int blocks) {
+public record Exchange(
+        Effect effect, Optional<Change> change, Optional<ChangeShare> share, int blocks, Optional<Bytes> bytes) {
+
+    /**
+     * What an operation allocates.
+     *
+     * @param before bytes per operation without the exchange, at least 0
+     * @param after bytes per operation with it, at least 0
+     */
+    public record Bytes(double before, double after) {}
+
+    /** An exchange that does not change what is allocated, or of which this is not known. */
+    public Exchange(Effect effect, Optional<Change> change, Optional<ChangeShare> share, int blocks) {
+        this(effect, change, share, blocks, Optional.empty());
+    }
 
     /** How an exchange moved the score. The labels are part of the file format. */
     public enum Effect {
@@ -52,6 +68,26 @@ public record Exchange(Effect effect, Optional<Change> change, Optional<ChangeSh
     /** Returns whether forks ran with the exchange. */
     public boolean happened() {
         return effect != Effect.FAILED && effect != Effect.REFUSED;
+    }
+
+    /**
+     * Returns this with what it does to allocation.
+     *
+     * @param row the allocation of the variant with the exchange, against the variant without
+     */
+    public Exchange allocating(Judged row) {
+        Comparison.Scores scores = row.comparison().scores();
+        Outcome verdict = row.verdict().outcome();
+        boolean changed = verdict == Outcome.IMPROVED || verdict == Outcome.REGRESSED;
+        return changed && scores.baseline().isPresent() && scores.treatment().isPresent()
+                ? new Exchange(
+                        effect,
+                        change,
+                        share,
+                        blocks,
+                        Optional.of(new Bytes(
+                                scores.baseline().getAsDouble(), scores.treatment().getAsDouble())))
+                : this;
     }
 
     /**

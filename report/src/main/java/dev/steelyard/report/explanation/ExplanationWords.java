@@ -137,47 +137,13 @@ public final class ExplanationWords {
     static Optional<String> exchange(Row row, Exchange exchange) {
         return exchange.effect() == Exchange.Effect.FAILED
                 ? Optional.of("forks failed")
-                : exchange.change().map(change -> change(row, change));
+                : exchange.change().map(change -> change(row, change) + bytes(exchange));
     }
 
-    /** Returns what is proved of a report's changes and forks, a sentence without its full stop for each. */
-    public static List<String> causes(RunReport report) {
-        return Stream.concat(causesOfChanges(report).stream(), causesOfKinds(report))
-                .toList();
-    }
-
-    private static Stream<String> causesOfKinds(RunReport report) {
-        return report.findings().stream()
-                .filter(finding -> aboutForks(finding) && finding.certainty() == Certainty.PROVED)
-                .map(finding -> finding.row().benchmark().shortName() + ", " + finding.text());
-    }
-
-    private static List<String> causesOfChanges(RunReport report) {
-        boolean several = report.run().treatments().size() > 1;
-        Set<Row> changed = report.rows().stream()
-                .filter(row -> row.verdict().outcome() == Outcome.IMPROVED
-                        || row.verdict().outcome() == Outcome.REGRESSED)
-                .map(row -> row.comparison().row())
-                .collect(Collectors.toSet());
-        return report.causes().stream()
-                .filter(cause -> changed.contains(cause.row()) && cause.share() > 0)
-                .map(cause -> {
-                    Row row = cause.row();
-                    String params = row.benchmark().paramText();
-                    boolean many = cause.classes().size() > 1;
-                    return row.benchmark().shortName() + (params.isEmpty() ? "" : " " + params)
-                            + (several ? ", " + row.treatment() : "") + ": "
-                            + cause.inlined()
-                                    .map(method -> "inlining of " + ObservationWords.method(method))
-                                    .orElseGet(() -> classes(new Suspect(cause.classes())))
-                            + (many ? " account for " : " accounts for ")
-                            + share(new ChangeShare(cause.share(), cause.low(), cause.high()))
-                            + " of the change, proved by "
-                            + (cause.inlined().isPresent()
-                                    ? "telling each side's compiler to decide like the other's"
-                                    : many ? "exchanging them" : "exchanging it");
-                })
-                .toList();
+    private static String bytes(Exchange exchange) {
+        return exchange.bytes()
+                .map(bytes -> ", " + Numbers.significant(bytes.before()) + " -> " + Numbers.significant(bytes.after()) + " B/op")
+                .orElse("");
     }
 
     /** Returns what explanations found of one benchmark's changes, surest first, a sentence with its full stop for each. */
@@ -197,7 +163,7 @@ public final class ExplanationWords {
     }
 
     /** Returns whether a finding is about forks of one variant, and names it. */
-    private static boolean aboutForks(ExplainedFinding finding) {
+    static boolean aboutForks(ExplainedFinding finding) {
         return finding.row().baseline().equals(finding.row().treatment());
     }
 

@@ -32,15 +32,15 @@ public final class LevelWords {
     private static String line(ChangeReport report, SeriesChanges series, ChangePoint change) {
         return "--- from " + ChangesWords.revision(report, change.index()) + " on: time "
                 + ChangesWords.change(change.change(), change.before(), change.after()) + ", "
-                + ChangesWords.verdict(report, series, change) + " (in " + commits(report, change) + ", "
+                + ChangesWords.verdict(report, series, change) + " (" + commits(report, change)
                 + Numbers.pValue(change.pValue()) + ")";
     }
 
-    /** The commits that may contain a change; {@code detect} says how many they are. */
+    /** The commits that may contain a change, if there are several; {@code detect} says how many. */
     private static String commits(ChangeReport report, ChangePoint change) {
         String range = ChangesWords.range(report, change);
         int count = range.indexOf(" (");
-        return count < 0 ? range : range.substring(0, count);
+        return count < 0 ? "" : "in " + range.substring(0, count) + ", ";
     }
 
     /** Returns that earlier comparisons are not shown. */

@@ -7,6 +7,7 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.explanation.ExplanationWords;
+import dev.steelyard.report.explanation.ProvedWords;
 import dev.steelyard.report.finding.MoreTimeWords;
 import dev.steelyard.report.html.Details.Detail;
 import dev.steelyard.report.plot.Drawing;
@@ -91,7 +92,7 @@ record ReportPage(
             view.canary().ifPresent(closing::add);
         }
         closing.addAll(ReportView.unusualPlacement(report));
-        ExplanationWords.causes(report).forEach(cause -> closing.add(cause + "."));
+        ProvedWords.causes(report).forEach(cause -> closing.add(cause + "."));
         MoreTimeWords.of(report).ifPresent(words -> closing.add(words.line()));
         closing.addAll(ExplanationWords.next(report));
         return closing;

@@ -394,6 +394,11 @@ public final class ExplanationJson {
         node.set("change", ForkJson.change(exchange.change()));
         node.set(SHARE, share(exchange.share()));
         node.put("blocks", exchange.blocks());
+        node.set(
+                "bytes",
+                exchange.bytes()
+                        .<JsonNode>map(bytes -> Json.object().put("before", bytes.before()).put("after", bytes.after()))
+                        .orElse(Json.NULL));
         return node;
     }
 

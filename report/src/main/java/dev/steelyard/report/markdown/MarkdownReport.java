@@ -9,6 +9,7 @@ import dev.steelyard.core.model.Variant;
 import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.explanation.ExplanationWords;
+import dev.steelyard.report.explanation.ProvedWords;
 import dev.steelyard.report.finding.MoreTimeWords;
 import dev.steelyard.report.words.ReportView;
 import dev.steelyard.report.words.ReportView.Section;
@@ -17,21 +18,20 @@ import dev.steelyard.report.words.Sampling;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * {@code report.md}: closing sentences, a table per treatment, notes, environment and the command that reproduces the
- * run, in at most {@link #LIMIT} characters, GitHub's limit for a comment. Each part has a share of that room; a part
- * that does not fit is cut and names the file with the rest.
+ * {@code report.md}: closing sentences, the host, the next step, tables of changed rows and folded others, notes, environment and the
+ * command that reproduces the run, in less than {@link #LIMIT} characters. Each part has a share of that room; a part that does not
+ * fit is cut and names the file with the rest.
  */
 public final class MarkdownReport implements Renderer {
 
-    /** Maximum length of a comment on GitHub, in characters. */
-    public static final int LIMIT = 65_536;
-
-    /** Left free for a marker or a link that a script may add before posting. */
-    private static final int RESERVE = 1_536;
+    /** In characters. A comment on GitHub may have 65,536; the rest is for what a script adds before it posts the report. */
+    public static final int LIMIT = 60_000;
 
     private static final int CLOSING_ROOM = 10_000;
     private static final int NOTES_ROOM = 10_000;
@@ -52,7 +52,7 @@ public final class MarkdownReport implements Renderer {
         ReportView view = ReportView.of(report, options);
         String head = head(report, view);
         String tail = tail(report, view);
-        int room = LIMIT - RESERVE - head.length() - tail.length();
+        int room = LIMIT - head.length() - tail.length();
         out.append(head)
                 .append(VerdictTables.of(view, Sampling.of(report), room))
                 .append(tail);
@@ -62,14 +62,37 @@ public final class MarkdownReport implements Renderer {
         String treatments = view.sections().stream().map(Section::treatment).collect(Collectors.joining(", "));
         List<String> closing = Stream.of(
                         ReportView.runWarnings(report).stream(),
-                        ExplanationWords.causes(report).stream().map(cause -> cause + "."),
+                        ProvedWords.causes(report).stream().map(cause -> cause + "."),
                         view.sections().stream().flatMap(section -> section.closing().stream()),
                         MoreTimeWords.of(report).map(MoreTimeWords::line).stream())
                 .flatMap(sentences -> sentences)
                 .map(sentence -> "- " + cell(sentence))
                 .toList();
         return "## Benchmarks: " + cell(treatments) + " against "
-                + escape(view.sections().get(0).baseline()) + "\n\n" + bounded(closing, CLOSING_ROOM) + "\n";
+                + escape(view.sections().get(0).baseline()) + "\n\n" + bounded(closing, CLOSING_ROOM) + "\n"
+                + host(report, view) + next(report);
+    }
+
+    /** Returns where it was measured, on one line; empty if that is not known. */
+    private static String host(RunReport report, ReportView view) {
+        SortedMap<String, String> facts = view.redaction().map(report.run().environment());
+        List<String> words = new ArrayList<>();
+        Optional.ofNullable(facts.get("cpu.model")).ifPresent(words::add);
+        Optional.ofNullable(facts.get("cpu.logical")).ifPresent(cpus -> words.add(cpus + " CPUs"));
+        Optional.ofNullable(facts.get("java.runtime.version")).ifPresent(version -> words.add("JVM " + version));
+        Optional.ofNullable(facts.get("os.name")).ifPresent(words::add);
+        return words.isEmpty() ? "" : "Measured on " + cell(String.join(", ", words)) + ".\n\n";
+    }
+
+    /** Returns what to do next, first things first: one command. */
+    private static String next(RunReport report) {
+        return ExplanationWords.next(report).stream()
+                .findFirst()
+                .map(step -> {
+                    int colon = step.indexOf(": ");
+                    return cell(step.substring(0, colon + 1)) + "\n\n" + fenced(step.substring(colon + 2)) + "\n";
+                })
+                .orElse("");
     }
 
     private static String tail(RunReport report, ReportView view) {

@@ -16,13 +16,18 @@ import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
- * The tables of all treatments in limited room. If not all rows fit, the most urgent are kept: regressions, then
- * failures, improvements, open rows, and last the rows without a change. The rows are still shown in the order of the
- * benchmarks.
+ * The tables of all treatments in limited room: first the changed rows, {@value #MOST} at most, then the others folded. If not all
+ * rows fit, the most urgent are kept: regressions, then failures, improvements, open rows, and last the rows without a change. The
+ * rows are still shown in the order of the benchmarks.
  */
 final class VerdictTables {
+
+    private static final int MOST = 20;
+    /** The largest urgency of a row that changed, or failed. */
+    private static final int CHANGED = 2;
 
     /** The metrics in a table. */
     private enum Part {
@@ -81,18 +86,18 @@ final class VerdictTables {
         List<RowView> rows =
                 tables.stream().flatMap(table -> table.rows.stream()).toList();
         Set<RowView> shown = fitting(tables, rows, room);
-        StringBuilder text = new StringBuilder();
-        for (Table table : tables) {
-            List<RowView> fitting = table.rows.stream().filter(shown::contains).toList();
-            if (!fitting.isEmpty()) {
-                text.append(table.head());
-                fitting.forEach(row -> text.append(row(row, table.floors())));
-                text.append('\n');
-            }
-            // A sentence in a table's head room, after the last table of its section.
-            if (table.part.last() && !table.section.hiddenSentence().isEmpty() && shown.size() == rows.size()) {
-                text.append(table.section.hiddenSentence()).append("\n\n");
-            }
+        Set<RowView> first = changed(rows, shown);
+        Set<RowView> folded = set(rows.stream()
+                .filter(row -> shown.contains(row) && !first.contains(row))
+                .toList());
+        StringBuilder text = new StringBuilder(tables(tables, first));
+        String rest = tables(tables, folded) + hidden(tables, shown.size() == rows.size());
+        if (!rest.isEmpty()) {
+            text.append("<details><summary>")
+                    .append(summary(first.size(), folded.size()))
+                    .append("</summary>\n\n")
+                    .append(rest)
+                    .append("</details>\n\n");
         }
         int dropped = rows.size() - shown.size();
         if (dropped > 0) {
@@ -109,11 +114,62 @@ final class VerdictTables {
         return text.toString();
     }
 
+    private static String tables(List<Table> tables, Set<RowView> wanted) {
+        StringBuilder text = new StringBuilder();
+        for (Table table : tables) {
+            List<RowView> rows = table.rows.stream().filter(wanted::contains).toList();
+            if (!rows.isEmpty()) {
+                text.append(table.head());
+                rows.forEach(row -> text.append(row(row, table.floors())));
+                text.append('\n');
+            }
+        }
+        return text.toString();
+    }
+
+    /** The sentences about rows that no report shows; none where some do not fit, which are counted instead. */
+    private static String hidden(List<Table> tables, boolean all) {
+        return tables.stream()
+                .filter(table -> all
+                        && table.part.last()
+                        && !table.section.hiddenSentence().isEmpty())
+                .map(table -> (several(tables) ? escape(table.section.treatment()) + ": " : "")
+                        + table.section.hiddenSentence() + "\n\n")
+                .collect(Collectors.joining());
+    }
+
+    private static boolean several(List<Table> tables) {
+        return tables.stream().map(Table::section).distinct().count() > 1;
+    }
+
+    private static String summary(int before, int rows) {
+        String count = rows + (before > 0 ? " more" : "") + (rows == 1 ? " row" : " rows");
+        return rows == 0 ? "Hidden rows" : count + (before > 0 ? "" : ", none changed");
+    }
+
+    private static Set<RowView> changed(List<RowView> rows, Set<RowView> shown) {
+        return set(rows.stream()
+                .filter(row -> shown.contains(row) && urgency(row) <= CHANGED)
+                .sorted(Comparator.comparingInt(VerdictTables::urgency))
+                .limit(MOST)
+                .toList());
+    }
+
+    /** Rows are told apart by identity. */
+    private static Set<RowView> set(List<RowView> rows) {
+        Set<RowView> set = Collections.newSetFromMap(new IdentityHashMap<>());
+        set.addAll(rows);
+        return set;
+    }
+
     private static Set<RowView> fitting(List<Table> tables, List<RowView> rows, int room) {
         int left = room - 200;
         for (Table table : tables) {
-            left -= table.rows.isEmpty() ? 0 : table.head().length() + 1;
-            left -= table.part.last() ? table.section.hiddenSentence().length() + 2 : 0;
+            // Each head may stand above changed rows and above folded ones.
+            left -= table.rows.isEmpty() ? 0 : 2 * (table.head().length() + 1);
+            left -= table.part.last()
+                    ? table.section.treatment().length() + table.section.hiddenSentence().length() + 4
+                    : 0;
         }
         Set<RowView> fitting = Collections.newSetFromMap(new IdentityHashMap<>());
         List<RowView> urgent = new ArrayList<>(rows);

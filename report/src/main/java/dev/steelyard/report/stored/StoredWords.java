@@ -53,16 +53,15 @@ final class StoredWords {
         return one.change().map(change -> Numbers.percent(change.level())).orElse("");
     }
 
-    /** Returns how the two revisions were linked, and what makes that doubtful. */
+    /** Returns how the two revisions were linked. */
     static String way(StoredComparison one) {
-        String unlike = one.sameBenchmark() ? "" : "; the benchmark itself differs";
         boolean together = one.older().point().equals(one.newer().point());
         return switch (one.way()) {
-            case SIDE_BY_SIDE -> "side by side, run " + one.newer().point().run() + unlike;
+            case SIDE_BY_SIDE -> "side by side, run " + one.newer().point().run();
             case THROUGH_ANCHOR ->
-                "each against " + HistoryWords.revision(one.newer().other()) + runs(one) + unlike;
+                "each against " + HistoryWords.revision(one.newer().other()) + runs(one);
             case SAME_CODE -> "runs the same code";
-            case SCORES_ONLY -> "not comparable: " + (together ? "no valid result" : "separate runs") + unlike;
+            case SCORES_ONLY -> "not comparable: " + (together ? "no valid result" : "separate runs");
         };
     }
 
@@ -132,6 +131,14 @@ final class StoredWords {
             sentences.add(
                     "Scores of separate runs differ for many reasons besides the code. For a comparison: steelyard compare "
                             + CommandLine.of(List.of(stored.older(), stored.newer())));
+        }
+        List<String> unlike = stored.benchmarks().stream()
+                .filter(one -> !one.sameBenchmark())
+                .map(one -> one.history().benchmark().shortName())
+                .toList();
+        if (!unlike.isEmpty()) {
+            sentences.add("The benchmark itself differs between the two revisions, so the change may come from that: "
+                    + listed(unlike) + ".");
         }
         int shown = stored.benchmarks().size();
         sentences.add(HistoryWords.count(shown, "benchmark") + " from " + stored.ledger()

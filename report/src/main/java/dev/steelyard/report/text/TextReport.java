@@ -1,11 +1,13 @@
 package dev.steelyard.report.text;
 
 import dev.steelyard.core.judgment.CanaryFinding;
+import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.explanation.ExplanationWords;
+import dev.steelyard.report.explanation.ProvedWords;
 import dev.steelyard.report.finding.MoreTimeWords;
 import dev.steelyard.report.text.TextTable.Column;
 import dev.steelyard.report.text.TextTable.Kind;
@@ -23,6 +25,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -110,7 +114,8 @@ public final class TextReport implements Renderer {
                 }
             }
         }
-        for (String cause : ExplanationWords.causes(report)) {
+        Set<Row> told = joint.isPresent() ? Set.of() : told(view, room);
+        for (String cause : ProvedWords.causes(report, row -> !told.contains(row))) {
             paragraph(out, Visible.of(cause) + ".", "  ");
         }
         Optional<MoreTimeWords> moreTime = MoreTimeWords.of(report);
@@ -147,7 +152,7 @@ public final class TextReport implements Renderer {
             if (view.sections().size() > 1 && section.any()) {
                 out.append('\n').append(Visible.of(section.heading())).append('\n');
             }
-            writeSection(section, onlyMode(report), room, Sampling.of(report).many(), out);
+            writeSection(section, report, room, out);
         }
     }
 
@@ -200,11 +205,10 @@ public final class TextReport implements Renderer {
         return Stream.of(section.scores(), section.allocation(), section.secondary());
     }
 
-    private void writeSection(Section section, Optional<String> mode, TableRoom room, String samples, Appendable out)
-            throws IOException {
-        writeTable("benchmark", section, shown(section.scores(), room), mode, samples, out);
-        writeTable("allocation", section, shown(section.allocation(), room), mode, samples, out);
-        writeTable("secondary", section, shown(section.secondary(), room), mode, samples, out);
+    private void writeSection(Section section, RunReport report, TableRoom room, Appendable out) throws IOException {
+        writeTable("benchmark", section, shown(section.scores(), room), report, out);
+        writeTable("allocation", section, shown(section.allocation(), room), report, out);
+        writeTable("secondary", section, shown(section.secondary(), room), report, out);
         List<RowView> left = tables(section)
                 .flatMap(rows -> {
                     List<RowView> shown = shown(rows, room);
@@ -222,16 +226,26 @@ public final class TextReport implements Renderer {
         }
     }
 
-    private void writeTable(
-            String head, Section section, List<RowView> shown, Optional<String> mode, String samples, Appendable out)
+    private void writeTable(String head, Section section, List<RowView> shown, RunReport report, Appendable out)
             throws IOException {
         if (!shown.isEmpty()) {
             out.append('\n');
-            table(head, section, shown, mode, samples).write(out);
+            table(head, section, shown, report).write(out);
         }
     }
 
-    private TextTable table(String head, Section section, List<RowView> rows, Optional<String> mode, String samples) {
+    /** The rows under which their causes stand. */
+    private static Set<Row> told(ReportView view, TableRoom room) {
+        return view.sections().stream()
+                .flatMap(TextReport::tables)
+                .flatMap(rows -> shown(rows, room).stream())
+                .map(row -> row.judged().comparison().row())
+                .collect(Collectors.toSet());
+    }
+
+    private TextTable table(String head, Section section, List<RowView> rows, RunReport report) {
+        Optional<String> mode = onlyMode(report);
+        String samples = Sampling.of(report).many();
         TextTable table = new TextTable(
                 List.of(
                         new Column(head, Kind.LABEL),
@@ -263,6 +277,8 @@ public final class TextReport implements Renderer {
                             cells.floor(),
                             (row.verdict().word() + " " + row.marks()).trim()),
                     row.verdict().tone());
+            ProvedWords.causes(report, row.judged().comparison().row())
+                    .forEach(cause -> table.noteBelow(Visible.of(cause)));
         }
         return table;
     }

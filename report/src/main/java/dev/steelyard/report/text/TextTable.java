@@ -36,11 +36,12 @@ public final class TextTable {
         TEXT
     }
 
-    /** A row, and the lines of text above it. */
-    private record Line(String group, List<String> cells, Tone tone, List<String> above) {}
+    /** A row, and the lines of text above and below it. */
+    private record Line(String group, List<String> cells, Tone tone, List<String> above, List<String> below) {}
 
     private static final String GAP = "  ";
     private static final String INDENT = "  ";
+    private static final String BELOW = INDENT + INDENT;
 
     private final List<Column> columns;
     private final TextStyle style;
@@ -64,13 +65,18 @@ public final class TextTable {
     public void add(String group, List<String> cells, Tone tone) {
         List<String> indented = new ArrayList<>(cells);
         indented.set(0, (group.isEmpty() ? "" : INDENT) + cells.get(0));
-        lines.add(new Line(group, List.copyOf(indented), tone, List.copyOf(notes)));
+        lines.add(new Line(group, List.copyOf(indented), tone, List.copyOf(notes), new ArrayList<>()));
         notes.clear();
     }
 
     /** Adds text across all columns, above the row that is added next. */
     public void note(String text) {
         notes.add(text);
+    }
+
+    /** Adds text across all columns, below the row that was added last. */
+    public void noteBelow(String text) {
+        lines.get(lines.size() - 1).below.add(text);
     }
 
     /**
@@ -111,6 +117,10 @@ public final class TextTable {
                 out.append(label(line.cells, labels)).append('\n');
             }
             writeCells(out, line.cells, rest, ownLine, line.tone);
+            for (String note : line.below) {
+                out.append(BELOW);
+                Paragraph.hanging(out, note, BELOW, style.width());
+            }
         }
     }
 

@@ -27,6 +27,17 @@ final class MarkdownReportTest {
     }
 
     @Test
+    void at_most_twenty_changed_rows_come_first_and_the_others_are_folded() throws IOException {
+        String text = render(Large.measured(1, 250, 1));
+        String first = text.substring(0, text.indexOf("<details>"));
+        assertThat(first.lines().filter(line -> line.startsWith("| Many")))
+                .hasSize(20)
+                .allMatch(line -> line.contains("**regressed**"));
+        long shown = text.lines().filter(line -> line.startsWith("| Many")).count();
+        assertThat(text).contains("<details><summary>" + (shown - 20) + " more rows</summary>");
+    }
+
+    @Test
     void a_regression_is_shown_before_rows_where_nothing_happened() throws IOException {
         assertThat(render(Large.of(1, 500))).contains("| Many499.run |").contains("**regressed**");
     }

@@ -1,0 +1,78 @@
+package dev.steelyard.report.explanation;
+
+import dev.steelyard.core.explain.ChangeShare;
+import dev.steelyard.core.explain.Suspect;
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.ExplainedFinding.Certainty;
+import dev.steelyard.core.judgment.ProvedCause;
+import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.judgment.Verdict.Outcome;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Words about what explanations proved of a run. They contain names of classes and benchmarks, which are hostile text. */
+public final class ProvedWords {
+
+    private ProvedWords() {}
+
+    /** Returns what is proved of a report's changes and forks, a sentence without its full stop for each. */
+    public static List<String> causes(RunReport report) {
+        return causes(report, row -> true);
+    }
+
+    /**
+     * Returns what is proved of some changes and of forks, a sentence without its full stop for each.
+     *
+     * @param wanted whether causes of a row's change are wanted
+     */
+    public static List<String> causes(RunReport report, Predicate<Row> wanted) {
+        boolean several = report.run().treatments().size() > 1;
+        Stream<String> ofChanges = proved(report)
+                .filter(cause -> wanted.test(cause.row()))
+                .map(cause -> {
+                    Row row = cause.row();
+                    String params = row.benchmark().paramText();
+                    return row.benchmark().shortName() + (params.isEmpty() ? "" : " " + params)
+                            + (several ? ", " + row.treatment() : "") + ": " + clause(cause);
+                });
+        Stream<String> ofKinds = report.findings().stream()
+                .filter(finding ->
+                        ExplanationWords.aboutForks(finding) && finding.certainty() == Certainty.PROVED)
+                .map(finding -> finding.row().benchmark().shortName() + ", " + finding.text());
+        return Stream.concat(ofChanges, ofKinds).toList();
+    }
+
+    /** Returns what is proved to cause the change of a row, a clause for each cause. */
+    public static List<String> causes(RunReport report, Row row) {
+        return proved(report)
+                .filter(cause -> cause.row().equals(row))
+                .map(ProvedWords::clause)
+                .toList();
+    }
+
+    /** What works against a change is not its cause. */
+    private static Stream<ProvedCause> proved(RunReport report) {
+        Set<Row> changed = report.rows().stream()
+                .filter(row -> row.verdict().outcome() == Outcome.IMPROVED
+                        || row.verdict().outcome() == Outcome.REGRESSED)
+                .map(row -> row.comparison().row())
+                .collect(Collectors.toSet());
+        return report.causes().stream().filter(cause -> changed.contains(cause.row()) && cause.share() > 0);
+    }
+
+    private static String clause(ProvedCause cause) {
+        boolean many = cause.classes().size() > 1;
+        return cause.inlined()
+                        .map(method -> "inlining of " + ObservationWords.method(method))
+                        .orElseGet(() -> ExplanationWords.classes(new Suspect(cause.classes())))
+                + (many ? " account for " : " accounts for ")
+                + ExplanationWords.share(new ChangeShare(cause.share(), cause.low(), cause.high()))
+                + " of the change, proved by "
+                + (cause.inlined().isPresent()
+                        ? "telling each side's compiler to decide like the other's"
+                        : many ? "exchanging them" : "exchanging it");
+    }
+}
