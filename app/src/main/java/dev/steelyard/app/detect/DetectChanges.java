@@ -39,6 +39,7 @@ public final class DetectChanges {
     private static final int TEXT_WIDTH = 130;
     private static final int NARROWEST = 60;
     private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{7,40}");
+    private static final Pattern HASH = Pattern.compile("[0-9a-f]{40}");
 
     private final WorkspaceOptions options;
     private final LedgerLocation location;
@@ -240,9 +241,13 @@ public final class DetectChanges {
                 .filter(row -> similar(revisions.get(row), text))
                 .toArray();
         if (similar.length == 0) {
+            boolean commits = revisions.stream().allMatch(name -> HASH.matcher(name).matches());
             throw UserError.usage(
                     "--since " + text + ": no row of " + file + " starts with it",
-                    "Use the first cell of a row, in JSON a revision, or --recent with a number of rows.");
+                    commits
+                            ? "Use the start of a measured commit's hash, or --recent with a number of rows. What changed since a "
+                                    + "release, by its tag, is shown by --against."
+                            : "Use the first cell of a row, in JSON a revision, or --recent with a number of rows.");
         }
         if (similar[similar.length - 1] - similar[0] >= similar.length) {
             throw UserError.usage(

@@ -170,4 +170,24 @@ class DetectRecordedTest extends RecordedProject {
                 .hasMessageContaining("no revision 'absent'");
         assertThat(out.size()).isZero();
     }
+
+    @Test
+    void a_tag_is_no_row_and_the_remedy_names_the_option_for_releases() {
+        recordAll(benchmark("org.example.Decoder.read", Mode.AVERAGE_TIME), 1.1);
+        DetectRequest request = new DetectRequest(
+                new DetectRequest.RecordedHistory(repository, Optional.empty(), Optional.empty(), Optional.empty()),
+                Promise.DEFAULT,
+                Better.UNKNOWN,
+                Format.TEXT,
+                new Gate(FailOn.CHANGE, 15, Optional.of("v1.0")));
+        assertThatThrownBy(() -> new DetectChanges(options(), location(), InstantSource.fixed(START))
+                        .detect(
+                                request,
+                                new Console(
+                                        new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
+                                        false,
+                                        new Warnings())))
+                .isInstanceOfSatisfying(
+                        UserError.class, e -> assertThat(e.remedy()).contains("--against"));
+    }
 }

@@ -2,6 +2,7 @@ package dev.steelyard.core.explain;
 
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -11,6 +12,8 @@ import java.util.TreeSet;
  * @param classes binary names, at least one
  */
 public record Suspect(SortedSet<String> classes) implements Comparable<Suspect> {
+
+    private static final int FEW = 4;
 
     public Suspect {
         classes = Collections.unmodifiableSortedSet(new TreeSet<>(classes));
@@ -37,6 +40,23 @@ public record Suspect(SortedSet<String> classes) implements Comparable<Suspect> 
     public static String topLevel(String name) {
         int dollar = name.indexOf('$', name.lastIndexOf('.') + 2);
         return dollar < 0 ? name : name.substring(0, dollar);
+    }
+
+    /**
+     * Returns what these classes are called: where they are few, the first, since they cannot be linked apart; else the package that
+     * they share; empty if there is none.
+     */
+    public Optional<String> title() {
+        SortedSet<String> names = topLevel();
+        if (names.size() <= FEW) {
+            return Optional.of(names.first());
+        }
+        String shared = names.first();
+        // Of sorted names, what the first and the last one share is shared by all.
+        while (!shared.isEmpty() && !names.last().startsWith(shared + ".")) {
+            shared = shared.substring(0, Math.max(0, shared.lastIndexOf('.')));
+        }
+        return shared.isEmpty() ? Optional.empty() : Optional.of(shared);
     }
 
     @Override

@@ -7,7 +7,6 @@ import dev.steelyard.core.explain.Exchange;
 import dev.steelyard.core.explain.Explanation;
 import dev.steelyard.core.explain.Explanation.End;
 import dev.steelyard.core.explain.InliningFinding;
-import dev.steelyard.core.explain.Narrowing;
 import dev.steelyard.core.explain.Suspect;
 import dev.steelyard.core.forks.ForkExplanation;
 import dev.steelyard.core.judgment.Comparison.Row;
@@ -21,6 +20,7 @@ import dev.steelyard.core.profile.comparison.Observation;
 import dev.steelyard.report.explanation.ExplanationWords;
 import dev.steelyard.report.explanation.InliningWords;
 import dev.steelyard.report.explanation.ObservationWords;
+import dev.steelyard.report.explanation.SourceWords;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -97,7 +97,7 @@ public final class ExplanationJson {
     public void render(Run run, More more, Optional<String> before, Appendable out) throws IOException {
         List<ObjectNode> rows =
                 new ArrayList<>(before.map(ExplanationJson::rows).orElse(List.of()));
-        more.rows.forEach(explanation -> replace(rows, row(explanation), IDENTITY));
+        more.rows.forEach(explanation -> replace(rows, row(run, explanation), IDENTITY));
         List<ObjectNode> forks =
                 new ArrayList<>(before.map(document -> entries(document, FORKS)).orElse(List.of()));
         more.forks.forEach(explanation -> replace(forks, ForkJson.of(explanation), ForkJson.IDENTITY));
@@ -239,7 +239,7 @@ public final class ExplanationJson {
         return entries;
     }
 
-    private static ObjectNode row(Explanation explanation) {
+    private static ObjectNode row(Run run, Explanation explanation) {
         Row row = explanation.row();
         ObjectNode node = identity(row);
         node.set("change", ForkJson.change(Optional.of(explanation.change())));
@@ -270,6 +270,7 @@ public final class ExplanationJson {
         node.set(CLEARED, cleared);
         List<String> notes = new ArrayList<>(ExplanationWords.notes(explanation));
         ExplanationWords.counters(explanation).ifPresent(notes::add);
+        SourceWords.diff(run.variants(), explanation).ifPresent(command -> notes.add("sources: " + command));
         node.set(NOTES, Json.array(notes));
         node.set("unattributed", share(explanation.unattributed()));
         node.set(
@@ -300,7 +301,7 @@ public final class ExplanationJson {
     private static ObjectNode finding(Row row, CauseFinding finding) {
         ObjectNode node = Json.object();
         node.put(KIND, "class");
-        Json.put(node, SUBJECT, subject(finding.suspect()));
+        Json.put(node, SUBJECT, finding.suspect().title());
         node.put(CONFIDENCE, label(finding.confidence()));
         node.putObject("seenIn").put("forks", finding.forks()).put("of", finding.forks());
         node.set(SHARE, share(finding.share()));
@@ -314,24 +315,6 @@ public final class ExplanationJson {
         node.set("given", exchange(finding.given()));
         node.set("taken", exchange(finding.taken()));
         return node;
-    }
-
-    /** Of classes that are linked, the first; a group that was not divided has no class of its own, but perhaps a package. */
-    private static Optional<String> subject(Suspect suspect) {
-        SortedSet<String> classes = suspect.topLevel();
-        if (classes.size() <= Narrowing.GROUPS) {
-            return Optional.of(classes.first());
-        }
-        String shared = classes.first();
-        while (!shared.isEmpty() && !within(shared, classes.last())) {
-            shared = shared.substring(0, Math.max(0, shared.lastIndexOf('.')));
-        }
-        return shared.isEmpty() ? Optional.empty() : Optional.of(shared);
-    }
-
-    /** Of sorted names, what the first and the last one share is shared by all. */
-    private static boolean within(String name, String last) {
-        return last.startsWith(name + ".");
     }
 
     private static ObjectNode inlining(Row row, InliningFinding finding) {

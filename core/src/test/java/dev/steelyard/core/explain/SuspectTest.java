@@ -1,0 +1,25 @@
+package dev.steelyard.core.explain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+class SuspectTest {
+
+    private static Suspect of(String... names) {
+        return new Suspect(new TreeSet<>(List.of(names)));
+    }
+
+    @Test
+    void few_classes_are_called_by_the_first_and_more_by_their_package() {
+        assertThat(of("a.b.C$1", "a.b.C").title()).contains("a.b.C");
+        assertThat(of("a.b.D", "a.b.C").title()).contains("a.b.C");
+        assertThat(of("a.b.A", "a.b.B", "a.b.C", "a.b.D", "a.c.E").title()).contains("a");
+        assertThat(of("a.b.A", "a.b.B", "a.b.C", "a.b.D", "a.b.d.E").title()).contains("a.b");
+        assertThat(of("a.b.A", "a.bc.B", "a.bc.C", "a.bc.D", "a.bc.E").title()).contains("a");
+        assertThat(of("a.A", "a.B", "a.C", "a.D", "b.E").title()).isEmpty();
+        assertThat(of("A", "B", "C", "D", "E").title()).isEmpty();
+    }
+}
