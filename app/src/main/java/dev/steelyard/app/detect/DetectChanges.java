@@ -245,8 +245,8 @@ public final class DetectChanges {
             throw UserError.usage(
                     "--since " + text + ": no row of " + file + " starts with it",
                     commits
-                            ? "Use the start of a measured commit's hash, or --recent with a number of rows. What changed since a "
-                                    + "release, by its tag, is shown by --against."
+                            ? "Use the start of a measured commit's hash, or --recent with a number of rows. To see what changed "
+                                    + "since a release, use --against TAG."
                             : "Use the first cell of a row, in JSON a revision, or --recent with a number of rows.");
         }
         if (similar[similar.length - 1] - similar[0] >= similar.length) {

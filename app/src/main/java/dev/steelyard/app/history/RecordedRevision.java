@@ -26,7 +26,7 @@ record RecordedRevision(String id) implements Predicate<Code> {
     private static final int DIGITS = 12;
 
     /**
-     * Finds a revision: by the start of its hash, or by what it means in the repository, or by a name under which it was measured.
+     * Finds a revision: by what it means in the repository, or by the start of its hash, or by a name under which it was measured.
      *
      * @param text what the user wrote
      * @param meant full hash of the commit that this means in the repository; empty if none
@@ -39,16 +39,13 @@ record RecordedRevision(String id) implements Predicate<Code> {
                 .flatMap(point -> Stream.of(point.treatment(), point.baseline()))
                 .toList();
         Set<String> found = new LinkedHashSet<>();
-        if (HASH.matcher(text).matches() || text.indexOf(':') > 0) {
+        meant.ifPresent(commit -> ids(newestFirst, code -> id(code).equals(commit)).forEach(found::add));
+        if (found.isEmpty() && (HASH.matcher(text).matches() || text.indexOf(':') > 0)) {
             ids(newestFirst, code -> id(code).startsWith(text)).forEach(found::add);
         }
-        if (found.isEmpty() && meant.isPresent()) {
-            ids(newestFirst, code -> id(code).equals(meant.get())).forEach(found::add);
-        }
-        if (found.isEmpty()) {
-            ids(
-                            newestFirst,
-                            code -> code.source().equals(text) || code.variant().equals(text))
+        // A branch may have been elsewhere when code was measured under its name.
+        if (found.isEmpty() && meant.isEmpty()) {
+            ids(newestFirst, code -> code.source().equals(text) || code.variant().equals(text))
                     .forEach(found::add);
         }
         if (found.isEmpty()) {

@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param share the part of the whole change that it made, or undid; empty if nothing was measured, or if the whole change
  *     could not be told from 0
  * @param blocks complete blocks behind it
- * @param bytes what an operation allocates without and with the exchange; empty unless it changes that
+ * @param bytes what an operation allocates without and with the exchange; empty unless its verdict says that this changed
  */
 public record Exchange(
         Effect effect, Optional<Change> change, Optional<ChangeShare> share, int blocks, Optional<Bytes> bytes) {
@@ -26,7 +26,13 @@ public record Exchange(
      * @param before bytes per operation without the exchange, at least 0
      * @param after bytes per operation with it, at least 0
      */
-    public record Bytes(double before, double after) {}
+    public record Bytes(double before, double after) {
+        public Bytes {
+            if (!(before >= 0 && after >= 0)) {
+                throw new IllegalArgumentException(before + " and " + after + " bytes");
+            }
+        }
+    }
 
     /** An exchange that does not change what is allocated, or of which this is not known. */
     public Exchange(Effect effect, Optional<Change> change, Optional<ChangeShare> share, int blocks) {

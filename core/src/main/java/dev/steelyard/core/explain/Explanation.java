@@ -9,6 +9,7 @@ import dev.steelyard.core.profile.comparison.Observation;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The explanation of one row.
@@ -184,7 +185,10 @@ public record Explanation(
      * the compiler: these are part of what a class does. All of it if experiments proved nothing; empty if there were none.
      */
     public Optional<ChangeShare> unattributed() {
-        boolean tried = !findings.isEmpty() || !forced.findings.isEmpty() || end == End.NOT_THE_CLASSES;
+        boolean tried = Stream.<TriedBothWays>concat(findings.stream(), forced.findings.stream())
+                        .anyMatch(finding ->
+                                finding.given().happened() || finding.taken().happened())
+                || end == End.NOT_THE_CLASSES;
         return left(findings)
                 .or(() -> left(forced.findings))
                 .or(() -> tried && changed() ? Optional.of(ChangeShare.ALL) : Optional.empty());

@@ -72,7 +72,7 @@ public record Narrowing(List<Suspect> suspects, Heat heat) {
      */
     public static List<Boolean> remaining(List<Exchange.Effect> effects, List<Boolean> ruledOut) {
         List<Boolean> moved =
-                effects.stream().map(effect -> effect == Exchange.Effect.MOVED).toList();
+                effects.stream().map(effect -> effect == Exchange.Effect.MOVED || effect == Exchange.Effect.OPPOSITE).toList();
         boolean aside = !ruledOut.contains(true) && moved.contains(true);
         return aside ? moved : ruledOut.stream().map(out -> !out).toList();
     }

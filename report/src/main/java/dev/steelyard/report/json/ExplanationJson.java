@@ -270,8 +270,8 @@ public final class ExplanationJson {
         node.set(CLEARED, cleared);
         List<String> notes = new ArrayList<>(ExplanationWords.notes(explanation));
         ExplanationWords.counters(explanation).ifPresent(notes::add);
-        SourceWords.diff(run.variants(), explanation).ifPresent(command -> notes.add("sources: " + command));
         node.set(NOTES, Json.array(notes));
+        Json.put(node, SourceWords.SOURCE, SourceWords.diff(run.variants(), explanation));
         node.set("unattributed", share(explanation.unattributed()));
         node.set(
                 "rest",

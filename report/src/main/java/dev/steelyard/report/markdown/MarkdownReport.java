@@ -4,6 +4,7 @@ import static dev.steelyard.report.markdown.Markdown.cell;
 import static dev.steelyard.report.markdown.Markdown.escape;
 import static dev.steelyard.report.markdown.Markdown.fenced;
 
+import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.report.document.Renderer;
@@ -24,8 +25,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * {@code report.md}: closing sentences, the host, the next step, tables of changed rows and folded others, notes, environment and the
- * command that reproduces the run, in less than {@link #LIMIT} characters. Each part has a share of that room; a part that does not
+ * {@code report.md}: closing sentences, the machine, the next step, tables of changed and failed rows and folded others, notes,
+ * environment and the command that reproduces the run, in less than {@link #LIMIT} characters. Each part has a share of that room; a part that does not
  * fit is cut and names the file with the rest.
  */
 public final class MarkdownReport implements Renderer {
@@ -39,6 +40,7 @@ public final class MarkdownReport implements Renderer {
     private static final int ENVIRONMENT_ROOM = 6_000;
     private static final int VARIANTS_ROOM = 4_000;
     private static final int COMMAND_ROOM = 6_000;
+    private static final int MOST_JVMS = 3;
 
     private final ReportOptions options;
 
@@ -69,30 +71,34 @@ public final class MarkdownReport implements Renderer {
                 .map(sentence -> "- " + cell(sentence))
                 .toList();
         return "## Benchmarks: " + cell(treatments) + " against "
-                + escape(view.sections().get(0).baseline()) + "\n\n" + bounded(closing, CLOSING_ROOM) + "\n"
-                + host(report, view) + next(report);
+                + cell(view.sections().get(0).baseline()) + "\n\n" + bounded(closing, CLOSING_ROOM) + "\n"
+                + machine(report, view) + next(report);
     }
 
     /** Returns where it was measured, on one line; empty if that is not known. */
-    private static String host(RunReport report, ReportView view) {
+    private static String machine(RunReport report, ReportView view) {
         SortedMap<String, String> facts = view.redaction().map(report.run().environment());
         List<String> words = new ArrayList<>();
         Optional.ofNullable(facts.get("cpu.model")).ifPresent(words::add);
         Optional.ofNullable(facts.get("cpu.logical")).ifPresent(cpus -> words.add(cpus + " CPUs"));
-        Optional.ofNullable(facts.get("java.runtime.version")).ifPresent(version -> words.add("JVM " + version));
         Optional.ofNullable(facts.get("os.name")).ifPresent(words::add);
+        report.blocks().stream()
+                .flatMap(block -> block.forks().stream())
+                .map(Fork::jvm)
+                .filter(jvm -> jvm.pid() != 0)
+                .map(jvm -> "JVM " + jvm.version())
+                .distinct()
+                .limit(MOST_JVMS)
+                .forEach(words::add);
         return words.isEmpty() ? "" : "Measured on " + cell(String.join(", ", words)) + ".\n\n";
     }
 
-    /** Returns what to do next, first things first: one command. */
+    /** Returns the command that explains the changes. It names the run, whose folder means nothing to those who read this. */
     private static String next(RunReport report) {
-        return ExplanationWords.next(report).stream()
-                .findFirst()
-                .map(step -> {
-                    int colon = step.indexOf(": ");
-                    return cell(step.substring(0, colon + 1)) + "\n\n" + fenced(step.substring(colon + 2)) + "\n";
-                })
-                .orElse("");
+        return ExplanationWords.command(report).isEmpty()
+                ? ""
+                : "To find what is behind a change: steelyard explain "
+                        + cell(report.run().id()) + "\n\n";
     }
 
     private static String tail(RunReport report, ReportView view) {

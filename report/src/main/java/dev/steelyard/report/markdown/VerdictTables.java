@@ -4,6 +4,7 @@ import static dev.steelyard.report.markdown.Markdown.cell;
 import static dev.steelyard.report.markdown.Markdown.escape;
 
 import dev.steelyard.core.judgment.Comparison.Status;
+import dev.steelyard.core.model.Metric;
 import dev.steelyard.report.words.ReportView;
 import dev.steelyard.report.words.ReportView.Section;
 import dev.steelyard.report.words.RowView;
@@ -15,17 +16,20 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The tables of all treatments in limited room: first the changed rows, {@value #MOST} at most, then the others folded. If not all
+ * The tables of all treatments in limited room: first the changed and failed rows, {@value #MOST} at most, then the others folded. If not all
  * rows fit, the most urgent are kept: regressions, then failures, improvements, open rows, and last the rows without a change. The
  * rows are still shown in the order of the benchmarks.
  */
 final class VerdictTables {
 
     private static final int MOST = 20;
+    /** For what stands around the tables. */
+    private static final int RESERVE = 400;
     /** The largest urgency of a row that changed, or failed. */
     private static final int CHANGED = 2;
 
@@ -93,8 +97,7 @@ final class VerdictTables {
         StringBuilder text = new StringBuilder(tables(tables, first));
         String rest = tables(tables, folded) + hidden(tables, shown.size() == rows.size());
         if (!rest.isEmpty()) {
-            text.append("<details><summary>")
-                    .append(summary(first.size(), folded.size()))
+            text.append("<details><summary>").append(summary(first, folded))
                     .append("</summary>\n\n")
                     .append(rest)
                     .append("</details>\n\n");
@@ -127,7 +130,7 @@ final class VerdictTables {
         return text.toString();
     }
 
-    /** The sentences about rows that no report shows; none where some do not fit, which are counted instead. */
+    /** The sentences about rows that are hidden here; none where some do not fit, which are counted instead. */
     private static String hidden(List<Table> tables, boolean all) {
         return tables.stream()
                 .filter(table -> all
@@ -142,17 +145,25 @@ final class VerdictTables {
         return tables.stream().map(Table::section).distinct().count() > 1;
     }
 
-    private static String summary(int before, int rows) {
-        String count = rows + (before > 0 ? " more" : "") + (rows == 1 ? " row" : " rows");
-        return rows == 0 ? "Hidden rows" : count + (before > 0 ? "" : ", none changed");
+    private static String summary(Set<RowView> before, Set<RowView> rows) {
+        if (rows.isEmpty()) {
+            return "Hidden rows";
+        }
+        long changed = rows.stream().filter(row -> urgency(row) <= CHANGED).count();
+        return rows.size() + (before.isEmpty() ? "" : " more") + (rows.size() == 1 ? " row" : " rows")
+                + (changed == 0 ? ": equivalent or inconclusive" : ", " + changed + " of them changed or failed");
     }
 
     private static Set<RowView> changed(List<RowView> rows, Set<RowView> shown) {
         return set(rows.stream()
                 .filter(row -> shown.contains(row) && urgency(row) <= CHANGED)
-                .sorted(Comparator.comparingInt(VerdictTables::urgency))
+                .sorted(Comparator.comparingInt(VerdictTables::urgency).thenComparing(row -> !isScore(row)))
                 .limit(MOST)
                 .toList());
+    }
+
+    private static boolean isScore(RowView row) {
+        return row.judged().comparison().row().metric().equals(Metric.SCORE);
     }
 
     /** Rows are told apart by identity. */
@@ -163,19 +174,26 @@ final class VerdictTables {
     }
 
     private static Set<RowView> fitting(List<Table> tables, List<RowView> rows, int room) {
-        int left = room - 200;
+        int left = room - RESERVE;
         for (Table table : tables) {
-            // Each head may stand above changed rows and above folded ones.
-            left -= table.rows.isEmpty() ? 0 : 2 * (table.head().length() + 1);
             left -= table.part.last()
-                    ? table.section.treatment().length() + table.section.hiddenSentence().length() + 4
+                    ? escape(table.section.treatment()).length()
+                            + table.section.hiddenSentence().length() + 4
                     : 0;
         }
-        Set<RowView> fitting = Collections.newSetFromMap(new IdentityHashMap<>());
+        Set<RowView> fitting = set(List.of());
         List<RowView> urgent = new ArrayList<>(rows);
         urgent.sort(Comparator.comparingInt(VerdictTables::urgency));
+        Map<RowView, Table> heads = new IdentityHashMap<>();
+        tables.forEach(table -> table.rows.forEach(row -> heads.put(row, table)));
         for (RowView row : urgent) {
             left -= row(row, true).length();
+            Table table = heads.get(row);
+            if (table != null) {
+                // It may stand above changed rows and above folded ones.
+                left -= 2 * (table.head().length() + 1);
+                table.rows.forEach(heads::remove);
+            }
             if (left < 0) {
                 return fitting;
             }

@@ -24,8 +24,8 @@ public final class StoredText {
 
     private static final List<Column> COLUMNS = List.of(
             new Column("benchmark", Kind.LABEL),
-            new Column("older", Kind.SPARE),
-            new Column("newer", Kind.SPARE),
+            new Column("older", Kind.NUMBER),
+            new Column("newer", Kind.NUMBER),
             new Column("change", Kind.NUMBER),
             new Column("interval", Kind.NUMBER),
             new Column("level", Kind.SPARE),
