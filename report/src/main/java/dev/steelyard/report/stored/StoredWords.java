@@ -7,7 +7,6 @@ import dev.steelyard.core.history.StoredComparison.Way;
 import dev.steelyard.core.history.StoredComparisons;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.ledger.Setting;
-import dev.steelyard.report.finding.CommandLine;
 import dev.steelyard.report.history.HistoryWords;
 import dev.steelyard.report.number.Numbers;
 import java.util.ArrayList;
@@ -123,17 +122,15 @@ final class StoredWords {
         List<String> sentences = new ArrayList<>();
         if (has(stored, Way.THROUGH_ANCHOR)) {
             sentences.add(
-                    "Where each was compared with a third revision, the interval allows for the noise of both comparisons: it is "
-                            + "wider than that of a comparison side by side, and its level is lower.");
+                    "Where each was compared with a third revision, the interval allows for the noise of both comparisons.");
         }
         if (has(stored, Way.SCORES_ONLY)) {
             sentences.addAll(differences(stored));
             sentences.add(
-                    "Scores of separate runs differ for many reasons besides the code. For a comparison: steelyard compare "
-                            + CommandLine.of(List.of(stored.older(), stored.newer())));
+                    "Scores of separate runs differ for many reasons besides the code; 'steelyard compare' compares the code.");
         }
         List<String> unlike = stored.benchmarks().stream()
-                .filter(one -> !one.sameBenchmark())
+                .filter(one -> one.way() != Way.SCORES_ONLY && !one.sameBenchmark())
                 .map(one -> one.history().benchmark().shortName())
                 .toList();
         if (!unlike.isEmpty()) {

@@ -3,7 +3,9 @@ package dev.steelyard.report.text;
 import dev.steelyard.report.words.RowView.Tone;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -36,8 +38,8 @@ public final class TextTable {
         TEXT
     }
 
-    /** A row, and the lines of text above and below it. */
-    private record Line(String group, List<String> cells, Tone tone, List<String> above, List<String> below) {}
+    /** A row, and the lines of text above it. */
+    private record Line(String group, List<String> cells, Tone tone, List<String> above) {}
 
     private static final String GAP = "  ";
     private static final String INDENT = "  ";
@@ -47,6 +49,8 @@ public final class TextTable {
     private final TextStyle style;
     private final List<Line> lines = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
+    /** Lines of text by the place of the row above them. */
+    private final Map<Integer, List<String>> below = new HashMap<>();
     /** Widths of all columns, known when the table is written. */
     private List<Integer> widths = List.of();
 
@@ -65,7 +69,7 @@ public final class TextTable {
     public void add(String group, List<String> cells, Tone tone) {
         List<String> indented = new ArrayList<>(cells);
         indented.set(0, (group.isEmpty() ? "" : INDENT) + cells.get(0));
-        lines.add(new Line(group, List.copyOf(indented), tone, List.copyOf(notes), new ArrayList<>()));
+        lines.add(new Line(group, List.copyOf(indented), tone, List.copyOf(notes)));
         notes.clear();
     }
 
@@ -76,7 +80,7 @@ public final class TextTable {
 
     /** Adds text across all columns, below the row that was added last. */
     public void noteBelow(String text) {
-        lines.get(lines.size() - 1).below.add(text);
+        below.computeIfAbsent(lines.size() - 1, absent -> new ArrayList<>()).add(text);
     }
 
     /**
@@ -105,7 +109,8 @@ public final class TextTable {
         }
         writeCells(out, titles, rest, ownLine, Tone.NEUTRAL);
         String group = "";
-        for (Line line : lines) {
+        for (int row = 0; row < lines.size(); row++) {
+            Line line = lines.get(row);
             if (!line.group.equals(group)) {
                 out.append(line.group).append('\n');
                 group = line.group;
@@ -117,7 +122,7 @@ public final class TextTable {
                 out.append(label(line.cells, labels)).append('\n');
             }
             writeCells(out, line.cells, rest, ownLine, line.tone);
-            for (String note : line.below) {
+            for (String note : below.getOrDefault(row, List.of())) {
                 out.append(BELOW);
                 Paragraph.hanging(out, note, BELOW, style.width());
             }
