@@ -28,9 +28,9 @@ import dev.steelyard.core.profile.comparison.Observation;
 import dev.steelyard.core.profile.comparison.Observation.Seen;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.explanation.ExplanationWords;
-import dev.steelyard.report.explanation.ProvedWords;
 import dev.steelyard.report.explanation.ObservationWords;
 import dev.steelyard.report.explanation.Observed;
+import dev.steelyard.report.explanation.ProvedWords;
 import dev.steelyard.report.html.HtmlReport;
 import dev.steelyard.report.html.PageAssertions;
 import dev.steelyard.report.json.ExplanationJson;
@@ -119,7 +119,8 @@ final class ExplanationGoldenTest {
                                         suspect("org.example.BinaryDecoder", "org.example.BinaryDecoder$Source"),
                                         allocating(exchange(Effect.MOVED, 0.121, 0.017, MOST), 48.125, 156),
                                         allocating(
-                                                exchange(Effect.MOVED, -0.103, 0.012, new ChangeShare(0.88, 0.78, 0.98)),
+                                                exchange(
+                                                        Effect.MOVED, -0.103, 0.012, new ChangeShare(0.88, 0.78, 0.98)),
                                                 156,
                                                 48.125)),
                                 new CauseFinding(

@@ -47,14 +47,14 @@ final class ProvedCausesTest {
     void with_one_treatment_a_cause_stands_under_its_row_and_nowhere_else() throws Exception {
         RunReport report = explained(Cases.of("sample"), "org.example.Buffer");
         List<String> lines = text(report, 120);
-        List<String> causes =
-                lines.stream().filter(line -> line.contains("org.example.Buffer")).toList();
+        List<String> causes = lines.stream()
+                .filter(line -> line.contains("org.example.Buffer"))
+                .toList();
         assertThat(causes)
                 .containsExactly(
                         "    org.example.Buffer accounts for 95% [90%, 100%] of the change, proved by exchanging it");
         String method = changed(report).benchmark().shortName();
-        assertThat(lines.get(lines.indexOf(causes.get(0)) - 1))
-                .contains(method.substring(method.indexOf('.') + 1));
+        assertThat(lines.get(lines.indexOf(causes.get(0)) - 1)).contains(method.substring(method.indexOf('.') + 1));
         assertThat(text(report, 60).stream().filter(line -> line.contains("org.example.Buffer")))
                 .hasSize(1);
     }
@@ -72,9 +72,7 @@ final class ProvedCausesTest {
     void hostile_names_of_causes_are_harmless() throws Exception {
         for (String name : Hostile.NAMES) {
             RunReport report = explained(Cases.of("sample"), "a" + name);
-            assertThat(String.join("\n", text(report, 80)).chars())
-                    .as(name)
-                    .noneMatch(c -> c < ' ' && c != '\n');
+            assertThat(String.join("\n", text(report, 80)).chars()).as(name).noneMatch(c -> c < ' ' && c != '\n');
             StringBuilder markdown = new StringBuilder();
             new MarkdownReport(ReportOptions.DEFAULT).render(report, markdown);
             assertThat(markdown.toString()).doesNotContain("<script");

@@ -241,7 +241,8 @@ public final class DetectChanges {
                 .filter(row -> similar(revisions.get(row), text))
                 .toArray();
         if (similar.length == 0) {
-            boolean commits = revisions.stream().allMatch(name -> HASH.matcher(name).matches());
+            boolean commits =
+                    revisions.stream().allMatch(name -> HASH.matcher(name).matches());
             throw UserError.usage(
                     "--since " + text + ": no row of " + file + " starts with it",
                     commits

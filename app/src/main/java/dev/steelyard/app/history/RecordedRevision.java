@@ -39,13 +39,16 @@ record RecordedRevision(String id) implements Predicate<Code> {
                 .flatMap(point -> Stream.of(point.treatment(), point.baseline()))
                 .toList();
         Set<String> found = new LinkedHashSet<>();
-        meant.ifPresent(commit -> ids(newestFirst, code -> id(code).equals(commit)).forEach(found::add));
+        meant.ifPresent(
+                commit -> ids(newestFirst, code -> id(code).equals(commit)).forEach(found::add));
         if (found.isEmpty() && (HASH.matcher(text).matches() || text.indexOf(':') > 0)) {
             ids(newestFirst, code -> id(code).startsWith(text)).forEach(found::add);
         }
         // A branch may have been elsewhere when code was measured under its name.
         if (found.isEmpty() && meant.isEmpty()) {
-            ids(newestFirst, code -> code.source().equals(text) || code.variant().equals(text))
+            ids(
+                            newestFirst,
+                            code -> code.source().equals(text) || code.variant().equals(text))
                     .forEach(found::add);
         }
         if (found.isEmpty()) {

@@ -243,7 +243,11 @@ final class ScriptedRunner implements CauseSearch.Runner {
                                     Optional.empty(),
                                     List.of()),
                             new Verdict(
-                                    outcome, before != after, OptionalDouble.empty(), Optional.empty(), OptionalInt.empty())));
+                                    outcome,
+                                    before != after,
+                                    OptionalDouble.empty(),
+                                    Optional.empty(),
+                                    OptionalInt.empty())));
         }
         return rows;
     }

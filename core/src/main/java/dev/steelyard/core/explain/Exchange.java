@@ -92,7 +92,8 @@ public record Exchange(
                         share,
                         blocks,
                         Optional.of(new Bytes(
-                                scores.baseline().getAsDouble(), scores.treatment().getAsDouble())))
+                                scores.baseline().getAsDouble(),
+                                scores.treatment().getAsDouble())))
                 : this;
     }
 

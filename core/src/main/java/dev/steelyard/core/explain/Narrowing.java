@@ -71,8 +71,9 @@ public record Narrowing(List<Suspect> suspects, Heat heat) {
      * @param ruledOut for each group, whether its effect is too small to matter
      */
     public static List<Boolean> remaining(List<Exchange.Effect> effects, List<Boolean> ruledOut) {
-        List<Boolean> moved =
-                effects.stream().map(effect -> effect == Exchange.Effect.MOVED || effect == Exchange.Effect.OPPOSITE).toList();
+        List<Boolean> moved = effects.stream()
+                .map(effect -> effect == Exchange.Effect.MOVED || effect == Exchange.Effect.OPPOSITE)
+                .toList();
         boolean aside = !ruledOut.contains(true) && moved.contains(true);
         return aside ? moved : ruledOut.stream().map(out -> !out).toList();
     }

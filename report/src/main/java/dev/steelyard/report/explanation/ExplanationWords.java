@@ -142,7 +142,8 @@ public final class ExplanationWords {
 
     private static String bytes(Exchange exchange) {
         return exchange.bytes()
-                .map(bytes -> ", " + Numbers.significant(bytes.before()) + " -> " + Numbers.significant(bytes.after()) + " B/op")
+                .map(bytes -> ", " + Numbers.significant(bytes.before()) + " -> " + Numbers.significant(bytes.after())
+                        + " B/op")
                 .orElse("");
     }
 

@@ -39,8 +39,7 @@ public final class ProvedWords {
                             + (several ? ", " + row.treatment() : "") + ": " + clause(cause);
                 });
         Stream<String> ofKinds = report.findings().stream()
-                .filter(finding ->
-                        ExplanationWords.aboutForks(finding) && finding.certainty() == Certainty.PROVED)
+                .filter(finding -> ExplanationWords.aboutForks(finding) && finding.certainty() == Certainty.PROVED)
                 .map(finding -> finding.row().benchmark().shortName() + ", " + finding.text());
         return Stream.concat(ofChanges, ofKinds).toList();
     }

@@ -380,7 +380,8 @@ public final class ExplanationJson {
         node.set(
                 "bytes",
                 exchange.bytes()
-                        .<JsonNode>map(bytes -> Json.object().put("before", bytes.before()).put("after", bytes.after()))
+                        .<JsonNode>map(bytes ->
+                                Json.object().put("before", bytes.before()).put("after", bytes.after()))
                         .orElse(Json.NULL));
         return node;
     }

@@ -16,7 +16,6 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -97,7 +96,8 @@ final class VerdictTables {
         StringBuilder text = new StringBuilder(tables(tables, first));
         String rest = tables(tables, folded) + hidden(tables, shown.size() == rows.size());
         if (!rest.isEmpty()) {
-            text.append("<details><summary>").append(summary(first, folded))
+            text.append("<details><summary>")
+                    .append(summary(first, folded))
                     .append("</summary>\n\n")
                     .append(rest)
                     .append("</details>\n\n");
@@ -150,7 +150,9 @@ final class VerdictTables {
             return "Hidden rows";
         }
         long changed = rows.stream().filter(row -> urgency(row) <= CHANGED).count();
-        return rows.size() + (before.isEmpty() ? "" : " more") + (rows.size() == 1 ? " row" : " rows")
+        return rows.size()
+                + (before.isEmpty() ? "" : " more")
+                + (rows.size() == 1 ? " row" : " rows")
                 + (changed == 0 ? ": equivalent or inconclusive" : ", " + changed + " of them changed or failed");
     }
 
@@ -178,13 +180,14 @@ final class VerdictTables {
         for (Table table : tables) {
             left -= table.part.last()
                     ? escape(table.section.treatment()).length()
-                            + table.section.hiddenSentence().length() + 4
+                            + table.section.hiddenSentence().length()
+                            + 4
                     : 0;
         }
         Set<RowView> fitting = set(List.of());
         List<RowView> urgent = new ArrayList<>(rows);
         urgent.sort(Comparator.comparingInt(VerdictTables::urgency));
-        Map<RowView, Table> heads = new IdentityHashMap<>();
+        IdentityHashMap<RowView, Table> heads = new IdentityHashMap<>();
         tables.forEach(table -> table.rows.forEach(row -> heads.put(row, table)));
         for (RowView row : urgent) {
             left -= row(row, true).length();

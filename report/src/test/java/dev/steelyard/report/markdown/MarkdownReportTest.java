@@ -34,7 +34,8 @@ final class MarkdownReportTest {
                 .hasSize(20)
                 .allMatch(line -> line.contains("**regressed**"));
         long shown = text.lines().filter(line -> line.startsWith("| Many")).count();
-        assertThat(text).contains("<details><summary>" + (shown - 20) + " more rows, 30 of them changed or failed</summary>");
+        assertThat(text)
+                .contains("<details><summary>" + (shown - 20) + " more rows, 30 of them changed or failed</summary>");
     }
 
     @Test
