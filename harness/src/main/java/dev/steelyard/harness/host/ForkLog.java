@@ -24,9 +24,10 @@ import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.format.OutputFormat;
 
 /**
- * Where JMH prints: all text, the fork's own included, goes to a file line by line, so that nothing is lost when this
- * process is killed; results are not printed, since that work would fall into another variant's turn. What JMH says
- * about failures is kept, because JMH says it nowhere else in every version.
+ * Where JMH prints: all text, the fork's own included, goes to a file line by line, so that nothing of the first 15 MiB is lost
+ * when this process is killed; the last part of a longer log is written when the log is finished. Results are not printed, since
+ * that work would fall into another variant's turn. What JMH says about failures is kept, because JMH says it nowhere else in
+ * every version.
  */
 final class ForkLog implements OutputFormat {
     /** Printed by BaseRunner before the stack trace of a failing benchmark, in all versions. */
@@ -228,7 +229,7 @@ final class ForkLog implements OutputFormat {
 
     @Override
     public void flush() {
-        // Whole lines are written at once, so that nothing is lost when this process is killed.
+        // Whole lines are written at once, up to the part that is kept for the end.
     }
 
     @Override
