@@ -40,7 +40,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class CauseSearchTest {
 
     private static final int CLASSES = 40;
-    private static final int SEARCHES = 100;
+    private static final int SEARCHES = 40;
     private static final Row ROW = new Row(
             new Benchmark("Main.run", Mode.AVERAGE_TIME, new TreeMap<>(), 1, "ns/op"), Metric.SCORE, "before", "after");
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 /** Few searches: one in twenty may name a commit that changed nothing, and four standard deviations more. */
 class BisectTableTest {
 
-    private static final int SEARCHES = 30;
+    private static final int SEARCHES = 16;
     private static final int MOST_WRONG = 2;
     private final BisectTable table = new BisectTable(SimulationSettings.small(new Judge(new BoundaryCache()), 7));
 
@@ -36,7 +36,7 @@ class BisectTableTest {
     @Test
     void most_searches_find_the_commit_in_the_usual_time() {
         List<Searched> all = searches("a line of 60 commits | 0.5", SEARCHES);
-        assertThat(all.stream().filter(one -> one.end() == End.FOUND)).hasSizeGreaterThan(24);
+        assertThat(all.stream().filter(one -> one.end() == End.FOUND)).hasSizeGreaterThan(12);
         assertThat(wrong(all)).isLessThanOrEqualTo(MOST_WRONG);
         assertThat(all).allSatisfy(one -> assertThat(one.time().toMinutes()).isLessThanOrEqualTo(31));
     }
