@@ -20,12 +20,12 @@ import org.objectweb.asm.Opcodes;
  *
  * <ul>
  *   <li>one is nested in the other, or both in a third;
- *   <li>one names the other, which only one side has;
+ *   <li>one names the other, which only one side has, in its code or in a string constant;
  *   <li>one names a member that the other declares, or declared: it would not link, or link with something else;
  *   <li>one inherits from the other, whose two versions differ in what has to be implemented, or in how a member is declared.
  * </ul>
  *
- * Reflection is not seen; a fork that fails tells.
+ * Other reflection is not seen; a fork that fails tells.
  */
 public final class LinkedClasses {
 

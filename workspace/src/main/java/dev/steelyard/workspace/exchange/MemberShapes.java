@@ -23,7 +23,7 @@ import org.objectweb.asm.Type;
  *
  * @param declared access by name and descriptor of each member that other top-level classes may link with
  * @param references the members of other classes that its code names
- * @param types binary names of all classes that its code names
+ * @param types binary names of all classes that its code names, and its string constants, which may be names to look classes up by
  * @param supertypes binary names of its superclass and interfaces
  */
 record MemberShapes(
@@ -31,6 +31,8 @@ record MemberShapes(
 
     /** A class of which nothing is known. */
     static final MemberShapes NOTHING = new MemberShapes(Map.of(), Set.of(), Set.of(), Set.of());
+
+    private static final int LONGEST_NAME = 500;
 
     private static final int LINKED =
             Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED | Opcodes.ACC_STATIC | Opcodes.ACC_ABSTRACT;
@@ -102,6 +104,7 @@ record MemberShapes(
         public @Nullable FieldVisitor visitField(
                 int access, String name, String descriptor, @Nullable String signature, @Nullable Object value) {
             declare(access, name, descriptor);
+            constant(value);
             return null;
         }
 
@@ -120,6 +123,13 @@ record MemberShapes(
         private void declare(int access, String name, String descriptor) {
             if ((access & Opcodes.ACC_PRIVATE) == 0 && !name.equals("<clinit>")) {
                 declared.put(name + " " + descriptor, access & LINKED);
+            }
+        }
+
+        /** What is no name of a class is the name of none that differs. */
+        private void constant(@Nullable Object value) {
+            if (value instanceof String text && text.length() <= LONGEST_NAME) {
+                types.add(text);
             }
         }
 
@@ -160,6 +170,7 @@ record MemberShapes(
                 if (value instanceof Type type && type.getSort() != Type.METHOD) {
                     name(type);
                 }
+                constant(value);
             }
 
             @Override

@@ -64,6 +64,22 @@ final class LinkedClassesTest {
                 .containsExactly("A B", "C");
     }
 
+    /** So Avro 1.11 chooses how to access fields, by a class that 1.12 no longer has. */
+    @Test
+    void a_class_that_looks_another_one_up_by_its_name_stays_with_it() throws Exception {
+        Map<String, String> before = new TreeMap<>(BEFORE);
+        before.put("A.java", "class A { Object a() throws Exception { return Class.forName(\"Old\").getName(); } }");
+        before.put("B.java", "class B { static final String NAME = \"Older\"; int b() { return 1; } }");
+        before.put("Old.java", "class Old { }");
+        before.put("Older.java", "class Older { }");
+        Map<String, String> after = new TreeMap<>(BEFORE);
+        after.put("A.java", "class A { int a() { return 2; } }");
+        after.put("B.java", "class B { int b() { return 2; } }");
+        assertThat(groups(before, after))
+                .extracting(group -> String.join(" ", group))
+                .containsExactly("A Old", "B Older");
+    }
+
     @Test
     void a_method_that_becomes_static_ties_its_callers() throws Exception {
         assertThat(groups(Map.of(
