@@ -140,6 +140,11 @@ final class CauseSearch {
             return new Known(change, differing, loaded, known, seen);
         }
 
+        /** Returns this with the change as it was measured again. */
+        Known as(Change again) {
+            return new Known(again, differing, loaded, known, observations);
+        }
+
         Explanation.Classes classes() {
             return new Explanation.Classes(
                     differing,
@@ -323,8 +328,12 @@ final class CauseSearch {
         if (there.isEmpty() || back.isEmpty()) {
             return known.end(row, End.FAILED);
         }
-        if (!same(there.get(), known.change, 1) || !same(back.get(), known.change, -1)) {
-            return known.end(row, End.NO_CHANGE);
+        if (!same(there.get(), known.change, 1)) {
+            return known.as(there.get()).end(row, End.NO_CHANGE);
+        }
+        if (!same(back.get(), known.change, -1)) {
+            // The inverse: from the baseline to the treatment.
+            return known.as(back.get().ofScore(true)).end(row, End.NO_CHANGE);
         }
         List<CauseFinding> findings = new ArrayList<>();
         for (int i = 0; i < suspects.size(); i++) {

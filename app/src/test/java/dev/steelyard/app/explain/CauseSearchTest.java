@@ -211,6 +211,14 @@ final class CauseSearchTest {
     }
 
     @Test
+    void a_change_that_is_gone_in_the_proof_is_shown_as_it_was_measured_there() throws Exception {
+        runner.effects(classes -> runner.comparisons() <= 1 && classes.contains("C00") ? 0.12 : 0);
+        Explanation explanation = explain(1);
+        assertThat(explanation.end()).isEqualTo(End.NO_CHANGE);
+        assertThat(explanation.change().estimate()).isCloseTo(0, within(0.001));
+    }
+
+    @Test
     void equal_classes_are_not_measured() throws Exception {
         runner.effects(classes -> 0.1);
         assertThat(explain(0).end()).isEqualTo(End.NOTHING_DIFFERS);
