@@ -2,8 +2,8 @@ package dev.steelyard.ledger;
 
 import dev.steelyard.core.history.BenchmarkHistory;
 import dev.steelyard.core.history.HistoryPoint;
+import dev.steelyard.core.history.HistoryPoint.Circumstances;
 import dev.steelyard.core.history.HistoryPoint.Code;
-import dev.steelyard.core.history.HistoryPoint.Purpose;
 import dev.steelyard.core.history.HistoryPoint.Result;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Scores;
@@ -216,8 +216,8 @@ final class HistoryReader {
                             point.result(),
                             setting,
                             causesOf.getOrDefault(one.ids().get(2), List.of()),
-                            new Purpose(
-                                    point.purpose().anchored(),
+                            new Circumstances(
+                                    point.circumstances().anchored(),
                                     alike(
                                             setupOf.get(one.ids().get(0) + " "
                                                     + point.baseline().variant()),
@@ -277,7 +277,7 @@ final class HistoryReader {
                 result,
                 Optional.empty(),
                 List.of(),
-                new Purpose(
+                new Circumstances(
                         row.getInt("finished") == 1 && row.getString("command").startsWith(ProjectRows.WITH_ANCHOR),
                         true));
         return new Found(

@@ -131,6 +131,11 @@ final class ForkGoldenTest {
         StringBuilder text = new StringBuilder();
         new TextReport(ReportOptions.DEFAULT, new TextStyle(false, 120)).render(report, text);
         assertThat(text.toString()).contains("To find why forks of one variant differ:\n  " + command + "\n");
+        StringBuilder markdown = new StringBuilder();
+        new MarkdownReport(ReportOptions.DEFAULT).render(report, markdown);
+        assertThat(markdown.toString())
+                .contains("To find what is behind a change: steelyard explain "
+                        + report.run().id() + "\n");
         List<Row> rows =
                 report.rows().stream().map(row -> row.comparison().row()).toList();
         String document =

@@ -84,7 +84,7 @@ final class LevelsGoldenTest {
                             4),
                     Optional.of(setting),
                     List.of(),
-                    new HistoryPoint.Purpose(true, true)));
+                    new HistoryPoint.Circumstances(true, true)));
         }
         return new BenchmarkHistory("decoder", IDENTITY, benchmark, points);
     }

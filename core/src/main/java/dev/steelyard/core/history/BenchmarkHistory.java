@@ -76,7 +76,7 @@ public record BenchmarkHistory(String project, String identity, Benchmark benchm
     public List<AnchoredPoint> anchored() {
         List<AnchoredPoint> anchored = new ArrayList<>();
         for (HistoryPoint point : points) {
-            boolean usable = point.purpose().anchored()
+            boolean usable = point.circumstances().anchored()
                     && point.result().status() == Status.MEASURED
                     && point.setting().isPresent()
                     && point.baseline().revision().isPresent()

@@ -65,7 +65,7 @@ public record HistoryChanges(String identity, ChangeReport report, Map<String, S
     }
 
     private static boolean is(HistoryPoint point, SeriesIdentity what, String revision) {
-        return point.purpose().anchored()
+        return point.circumstances().anchored()
                 && point.baseline().revision().filter(what.anchor()::equals).isPresent()
                 && point.treatment().revision().filter(revision::equals).isPresent()
                 && point.setting()

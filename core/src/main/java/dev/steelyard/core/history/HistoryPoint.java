@@ -20,7 +20,7 @@ import java.util.Optional;
  * @param result what came of it
  * @param setting how the treatment was measured; empty if none of its forks started
  * @param causes classes that were proved to cause the change, the largest share first
- * @param purpose what the run was for
+ * @param circumstances what it can be used for
  */
 public record HistoryPoint(
         String run,
@@ -30,18 +30,18 @@ public record HistoryPoint(
         Result result,
         Optional<Setting> setting,
         List<String> causes,
-        Purpose purpose) {
+        Circumstances circumstances) {
 
     /**
-     * What a run was for.
+     * What a comparison can be used for.
      *
-     * @param anchored whether it is finished, and measured the revisions of a history against an anchor, which is the baseline
+     * @param anchored whether its run is finished and measured a history, of which the baseline is the anchor
      * @param alike whether both sides had the same JVM and options, as far as that is known
      */
-    public record Purpose(boolean anchored, boolean alike) {
+    public record Circumstances(boolean anchored, boolean alike) {
 
         /** A comparison of two versions of the code. */
-        public static final Purpose COMPARED = new Purpose(false, true);
+        public static final Circumstances COMPARED = new Circumstances(false, true);
     }
 
     /** The order of a history: by the time of the commit, or of the run for code that has none; then by the run. */
@@ -63,7 +63,7 @@ public record HistoryPoint(
             Result result,
             Optional<Setting> setting,
             List<String> causes) {
-        this(run, start, baseline, treatment, result, setting, causes, Purpose.COMPARED);
+        this(run, start, baseline, treatment, result, setting, causes, Circumstances.COMPARED);
     }
 
     /**
@@ -115,7 +115,7 @@ public record HistoryPoint(
 
     /** Returns this point with what is known of its setting. */
     HistoryPoint with(Optional<Setting> known) {
-        return new HistoryPoint(run, start, baseline, treatment, result, known, causes, purpose);
+        return new HistoryPoint(run, start, baseline, treatment, result, known, causes, circumstances);
     }
 
     /** Returns the time at which the code was committed; for code that is no known commit, at which it was measured. */

@@ -80,20 +80,12 @@ public record StoredComparison(BenchmarkHistory history, Way way, Side older, Si
         /** The number of blocks does not count: runs that found large changes stopped early. */
         private static final Comparator<Link> BEST = Comparator.comparing((Link link) -> link.direct())
                 .thenComparing(link -> link.older.point.run().equals(link.newer.point.run()))
-                .thenComparing(link -> link.sameHost())
+                .thenComparing(link -> sameHost(link.older, link.newer))
                 .thenComparing(link -> link.newer.point.start())
                 .thenComparing(link -> link.older.point.start());
 
         private boolean direct() {
             return older.point.equals(newer.point);
-        }
-
-        private boolean sameHost() {
-            return host(older).isEmpty() || host(newer).isEmpty() || host(older).equals(host(newer));
-        }
-
-        private static Optional<String> host(Side side) {
-            return side.point.setting().map(Setting::host);
         }
     }
 
@@ -184,7 +176,7 @@ public record StoredComparison(BenchmarkHistory history, Way way, Side older, Si
 
     private static Optional<LogRatio> ratio(HistoryPoint point) {
         HistoryPoint.Result result = point.result();
-        if (!point.purpose().alike()) {
+        if (!point.circumstances().alike()) {
             return Optional.empty();
         }
         if (result.status() == Status.UNREACHED) {
@@ -207,6 +199,10 @@ public record StoredComparison(BenchmarkHistory history, Way way, Side older, Si
 
     /** Returns whether both were measured on one host, as far as that is known. */
     public boolean sameHost() {
+        return sameHost(older, newer);
+    }
+
+    private static boolean sameHost(Side older, Side newer) {
         Optional<String> one = older.point.setting().map(Setting::host);
         Optional<String> other = newer.point.setting().map(Setting::host);
         return one.isEmpty() || other.isEmpty() || one.equals(other);

@@ -31,6 +31,18 @@ final class NarrowingTest {
         return new Narrowing(suspects(count), Heat.UNKNOWN);
     }
 
+    @Test
+    void what_moved_the_score_goes_on_alone_only_where_nothing_is_ruled_out() {
+        List<Exchange.Effect> effects =
+                List.of(Exchange.Effect.OPEN, Exchange.Effect.MOVED, Exchange.Effect.OPPOSITE, Exchange.Effect.FAILED);
+        assertThat(Narrowing.remaining(effects, List.of(false, false, false, false)))
+                .containsExactly(false, true, true, false);
+        assertThat(Narrowing.remaining(effects, List.of(true, false, false, false)))
+                .containsExactly(false, true, true, true);
+        List<Exchange.Effect> open = List.of(Exchange.Effect.OPEN, Exchange.Effect.FAILED);
+        assertThat(Narrowing.remaining(open, List.of(false, false))).containsExactly(true, true);
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 4, 5, 7, 17, 120, 500})
     void one_guilty_class_is_found_in_a_few_steps(int count) {

@@ -8,9 +8,7 @@ import dev.steelyard.core.judgment.ProvedCause;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Words about what explanations proved of a run. They contain names of classes and benchmarks, which are hostile text. */
@@ -30,14 +28,12 @@ public final class ProvedWords {
      */
     public static List<String> causes(RunReport report, Predicate<Row> wanted) {
         boolean several = report.run().treatments().size() > 1;
-        Stream<String> ofChanges = proved(report)
-                .filter(cause -> wanted.test(cause.row()))
-                .map(cause -> {
-                    Row row = cause.row();
-                    String params = row.benchmark().paramText();
-                    return row.benchmark().shortName() + (params.isEmpty() ? "" : " " + params)
-                            + (several ? ", " + row.treatment() : "") + ": " + clause(cause);
-                });
+        Stream<String> ofChanges = proved(report, wanted).map(cause -> {
+            Row row = cause.row();
+            String params = row.benchmark().paramText();
+            return row.benchmark().shortName() + (params.isEmpty() ? "" : " " + params)
+                    + (several ? ", " + row.treatment() : "") + ": " + clause(cause);
+        });
         Stream<String> ofKinds = report.findings().stream()
                 .filter(finding -> ExplanationWords.aboutForks(finding) && finding.certainty() == Certainty.PROVED)
                 .map(finding -> finding.row().benchmark().shortName() + ", " + finding.text());
@@ -46,20 +42,20 @@ public final class ProvedWords {
 
     /** Returns what is proved to cause the change of a row, a clause for each cause. */
     public static List<String> causes(RunReport report, Row row) {
-        return proved(report)
-                .filter(cause -> cause.row().equals(row))
-                .map(ProvedWords::clause)
-                .toList();
+        return proved(report, row::equals).map(ProvedWords::clause).toList();
     }
 
-    /** What works against a change is not its cause. */
-    private static Stream<ProvedCause> proved(RunReport report) {
-        Set<Row> changed = report.rows().stream()
-                .filter(row -> row.verdict().outcome() == Outcome.IMPROVED
-                        || row.verdict().outcome() == Outcome.REGRESSED)
-                .map(row -> row.comparison().row())
-                .collect(Collectors.toSet());
-        return report.causes().stream().filter(cause -> changed.contains(cause.row()) && cause.share() > 0);
+    /** What works against a change is not its cause. Causes are few, and rows may be thousands. */
+    private static Stream<ProvedCause> proved(RunReport report, Predicate<Row> wanted) {
+        return report.causes().stream()
+                .filter(cause -> cause.share() > 0 && wanted.test(cause.row()) && isChanged(report, cause.row()));
+    }
+
+    private static boolean isChanged(RunReport report, Row row) {
+        return report.rows().stream()
+                .filter(judged -> judged.comparison().row().equals(row))
+                .map(judged -> judged.verdict().outcome())
+                .anyMatch(outcome -> outcome == Outcome.IMPROVED || outcome == Outcome.REGRESSED);
     }
 
     private static String clause(ProvedCause cause) {

@@ -26,8 +26,8 @@ import java.util.stream.Stream;
 
 /**
  * {@code report.md}: closing sentences, the machine, the next step, tables of changed and failed rows and folded others, notes,
- * environment and the command that reproduces the run, in less than {@link #LIMIT} characters. Each part has a share of that room; a part that does not
- * fit is cut and names the file with the rest.
+ * environment and the command that reproduces the run, in less than {@link #LIMIT} characters. Each part has a share of that
+ * room; a part that does not fit is cut and names the file with the rest.
  */
 public final class MarkdownReport implements Renderer {
 
