@@ -2,6 +2,7 @@ package dev.steelyard.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.app.bisect.BisectRequest;
 import dev.steelyard.app.demo.DemoRequest;
 import dev.steelyard.app.detect.DetectRequest;
 import dev.steelyard.app.detect.DetectRequest.RecordedHistory;
@@ -26,6 +27,7 @@ import dev.steelyard.core.mark.Mark.Judgment;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -63,6 +65,23 @@ class LedgerCommandsTest {
     }
 
     @Test
+    void the_steps_of_a_bisection_are_recorded_unless_they_are_not_to_be() {
+        assertThat(recordedBy()).isEqualTo(Recording.USUAL);
+        assertThat(recordedBy("--no-record")).isEqualTo(Recording.OFF);
+        assertThat(recordedBy("--ledger", "/l.db")).isEqualTo(new Recording(false, Optional.of("/l.db")));
+    }
+
+    private static Recording recordedBy(String... more) {
+        List<String> words = new ArrayList<>(List.of("bisect", "v1", "main", "--benchmark", "a.b"));
+        words.addAll(List.of(more));
+        return Execution.of(words.toArray(String[]::new))
+                .request(BisectRequest.class)
+                .compared()
+                .output()
+                .recording();
+    }
+
+    @Test
     void history() {
         assertThat(Execution.of("history").request(HistoryRequest.class))
                 .isEqualTo(new HistoryRequest(Optional.empty(), Optional.empty(), HistoryRequest.Format.TEXT));
@@ -77,6 +96,9 @@ class LedgerCommandsTest {
                         .request(HistoryRequest.class)
                         .last())
                 .isEqualTo(Integer.MAX_VALUE);
+        Execution both = Execution.of("history", "--between", "v1.0", "4f1c", "--last", "3");
+        assertThat(both.exit()).as(both.err()).isEqualTo(2);
+        assertThat(both.err()).contains("--last is given with --between");
         assertThat(Execution.of("history", "--between", "v1.0", "4f1c", "Decoder")
                         .request(HistoryRequest.class))
                 .isEqualTo(new HistoryRequest(

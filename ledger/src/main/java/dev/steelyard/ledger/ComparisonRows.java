@@ -59,9 +59,6 @@ final class ComparisonRows {
             JOIN run r ON r.run_id = s.run_id
             WHERE\s""";
 
-    /** The command of a run that was made to check a change. */
-    private static final String CHECK = "detect ";
-
     private final List<Map<String, Object>> comparisons = new ArrayList<>();
     private final List<Map<String, Object>> causes = new ArrayList<>();
 
@@ -158,7 +155,7 @@ final class ComparisonRows {
                 List.of(row.getString("good"), row.getString("bad")),
                 both.size() == 1 ? Optional.of(both.iterator().next()) : Optional.empty(),
                 row.getString("run"),
-                row.getString("command").startsWith(CHECK),
+                row.getString("command").startsWith(ProjectRows.CHECK),
                 new DirectComparison.Result(
                         HistoryReader.status(row.getString("status")),
                         Outcome.valueOf(row.getString("verdict")),

@@ -4,6 +4,7 @@ import dev.steelyard.core.history.BenchmarkHistory;
 import dev.steelyard.core.history.HistoryPoint;
 import dev.steelyard.core.history.HistoryPoint.Circumstances;
 import dev.steelyard.core.history.HistoryPoint.Code;
+import dev.steelyard.core.history.HistoryPoint.Purpose;
 import dev.steelyard.core.history.HistoryPoint.Result;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Scores;
@@ -134,7 +135,7 @@ final class HistoryReader {
                     .addAll(history.points());
         }
         return points.entrySet().stream()
-                .map(entry -> new BenchmarkHistory(
+                .map(entry -> BenchmarkHistory.of(
                         entry.getKey().project(),
                         entry.getKey().identity(),
                         entry.getKey().benchmark(),
@@ -217,14 +218,14 @@ final class HistoryReader {
                             setting,
                             causesOf.getOrDefault(one.ids().get(2), List.of()),
                             new Circumstances(
-                                    point.circumstances().anchored(),
+                                    point.circumstances().purpose(),
                                     alike(
                                             setupOf.get(one.ids().get(0) + " "
                                                     + point.baseline().variant()),
                                             setupOf.get(one.ids().get(0) + " " + variant)))));
         }
         return byProject.entrySet().stream()
-                .map(entry -> new BenchmarkHistory(
+                .map(entry -> BenchmarkHistory.of(
                         entry.getKey().get(1), entry.getKey().get(0), benchmark, entry.getValue()))
                 .toList();
     }
@@ -277,9 +278,7 @@ final class HistoryReader {
                 result,
                 Optional.empty(),
                 List.of(),
-                new Circumstances(
-                        row.getInt("finished") == 1 && row.getString("command").startsWith(ProjectRows.WITH_ANCHOR),
-                        true));
+                new Circumstances(purpose(row.getString("command"), row.getInt("finished") == 1), true));
         return new Found(
                 List.of(row.getString("project_identity"), row.getString("project_name")),
                 List.of(
@@ -287,6 +286,16 @@ final class HistoryReader {
                         row.getString("host_id"),
                         row.getString("state_id") + " " + row.getInt("row_number")),
                 point);
+    }
+
+    private static Purpose purpose(String command, boolean finished) {
+        if (command.startsWith(ProjectRows.WITH_ANCHOR)) {
+            return finished ? Purpose.HISTORY : Purpose.COMPARE;
+        }
+        if (command.startsWith(ProjectRows.CHECK)) {
+            return Purpose.CHECK;
+        }
+        return command.startsWith(ProjectRows.BISECT) ? Purpose.BISECT : Purpose.COMPARE;
     }
 
     /** Returns the change of a comparison with its interval. */

@@ -49,6 +49,11 @@ final class ProjectRows {
     /** Only the runs of {@code steelyard run} have anchors; the command line is recorded with each. */
     static final String WITH_ANCHOR = "run ";
 
+    /** The commands of runs that check a change, and of those that are steps of a bisection. */
+    static final String CHECK = "detect ";
+
+    static final String BISECT = "bisect ";
+
     private static final String OF_PROJECT = "r.project_id = :project AND r.command LIKE '" + WITH_ANCHOR + "%'";
 
     private static final String POINTS = """
@@ -80,8 +85,12 @@ final class ProjectRows {
             GROUP BY m.benchmark_id, m.status
             """;
 
-    /** The other runs share no block with the points of a history. */
-    private static final String APART = "r.project_id = :project AND NOT r.command LIKE '" + WITH_ANCHOR + "%'";
+    /**
+     * The other runs share no block with the points of a history. The verdicts of a bisection's steps are about the change that it
+     * looks for, which need not be this one.
+     */
+    private static final String APART = "r.project_id = :project AND NOT r.command LIKE '" + WITH_ANCHOR
+            + "%' AND NOT r.command LIKE '" + BISECT + "%'";
 
     private static final String NAMES = """
             SELECT r.run_id AS run_id, r.name AS name

@@ -89,7 +89,8 @@ abstract class LedgerViewContract {
                         "forks",
                         "host",
                         "setup",
-                        "code");
+                        "code",
+                        "purpose");
         assertThat(columns("v_changes"))
                 .containsExactly(
                         "project",
@@ -122,7 +123,9 @@ abstract class LedgerViewContract {
                         "host",
                         "setup",
                         "baseline_code",
-                        "treatment_code");
+                        "treatment_code",
+                        "purpose",
+                        "margin");
         assertThat(columns("v_imported"))
                 .containsExactly(
                         "project",

@@ -151,7 +151,34 @@ final class ExplanationGoldenTest {
                                         List.of(),
                                         forced(end),
                                         end)))
+                .flatMap(explanation -> explanation.end() == End.FAILED
+                        ? Stream.of(explanation, allocating(End.DONE), allocating(End.NOT_THE_CLASSES))
+                        : Stream.of(explanation))
                 .toList();
+    }
+
+    /** Of a change of allocation alone. */
+    private static Explanation allocating(End end) {
+        Row score = row("org.example.PerfMap.write." + end.label(), Mode.THROUGHPUT);
+        Exchange none = exchange(Effect.NONE, 0, 0.001, new ChangeShare(0, 0, 0));
+        Exchange only = allocating(exchange(Effect.MOVED, 0.5, 0.001, ChangeShare.ALL), 48, 72);
+        return new Explanation(
+                new Row(score.benchmark(), Metric.ALLOCATION, score.baseline(), score.treatment()),
+                new Change(0.5, 0.499, 0.501, 0.99),
+                classes(3, 3),
+                end == End.DONE
+                        ? List.of(
+                                new CauseFinding(
+                                        suspect("org.example.Boxed"),
+                                        only,
+                                        allocating(exchange(Effect.MOVED, -0.333, 0.001, ChangeShare.ALL), 72, 48)),
+                                new CauseFinding(suspect("org.example.Half"), only, none),
+                                new CauseFinding(suspect("org.example.Other"), none, none))
+                        : List.of(),
+                Optional.empty(),
+                List.of(),
+                Explanation.Forced.NONE,
+                end);
     }
 
     /** Where the classes are not the cause, an inlining is proved; where there was a class to try, decisions were not. */

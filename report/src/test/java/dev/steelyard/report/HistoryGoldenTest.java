@@ -111,7 +111,7 @@ final class HistoryGoldenTest {
         Benchmark rate = new Benchmark("org.example.Encoder.write", Mode.THROUGHPUT, new TreeMap<>(), 4, "ops/s");
         Code main = commit("main", 'a', 0);
         return List.of(
-                new BenchmarkHistory(
+                BenchmarkHistory.of(
                         "decoder",
                         "git.example.org/team/decoder",
                         time,
@@ -126,7 +126,7 @@ final class HistoryGoldenTest {
                                         result(Outcome.REGRESSED, 0.132, 1404.7),
                                         OLD,
                                         "org.example.BinaryDecoder org.example.Buffer"))),
-                new BenchmarkHistory(
+                BenchmarkHistory.of(
                         "decoder",
                         "git.example.org/team/decoder",
                         rate,
@@ -174,7 +174,7 @@ final class HistoryGoldenTest {
         Code first = own(commit("main", 'a', 0), "1");
         Code before = own(commit("b", 'b', 1), "1");
         Code after = own(commit("c", 'c', 2), "2");
-        return new BenchmarkHistory(
+        return BenchmarkHistory.of(
                 "decoder",
                 "git.example.org/team/decoder",
                 new Benchmark("org.example.Decoder.read", Mode.AVERAGE_TIME, new TreeMap<>(), 1, "ns/op"),
@@ -219,7 +219,7 @@ final class HistoryGoldenTest {
     @Test
     void projects_of_one_name_are_told_apart() throws Exception {
         BenchmarkHistory one = histories().get(0);
-        BenchmarkHistory other = new BenchmarkHistory(one.project(), "/home/me/decoder", one.benchmark(), one.points());
+        BenchmarkHistory other = BenchmarkHistory.of(one.project(), "/home/me/decoder", one.benchmark(), one.points());
         StringBuilder out = new StringBuilder();
         new HistoryText(TextStyle.PLAIN).render(LEDGER, List.of(one, other), out);
         assertThat(out)
@@ -244,7 +244,7 @@ final class HistoryGoldenTest {
     void hostile_names_are_harmless() throws Exception {
         for (String name : Hostile.NAMES) {
             Code code = new Code(name, name, Optional.of(name), Optional.empty(), Optional.of(name));
-            BenchmarkHistory history = new BenchmarkHistory(
+            BenchmarkHistory history = BenchmarkHistory.of(
                     "p" + name,
                     "i" + name,
                     new Benchmark("b" + name, Mode.AVERAGE_TIME, new TreeMap<>(Map.of(name, name)), 1, "ns/op"),

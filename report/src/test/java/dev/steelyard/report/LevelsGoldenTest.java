@@ -84,9 +84,9 @@ final class LevelsGoldenTest {
                             4),
                     Optional.of(setting),
                     List.of(),
-                    new HistoryPoint.Circumstances(true, true)));
+                    new HistoryPoint.Circumstances(HistoryPoint.Purpose.HISTORY, true)));
         }
-        return new BenchmarkHistory("decoder", IDENTITY, benchmark, points);
+        return BenchmarkHistory.of("decoder", IDENTITY, benchmark, points);
     }
 
     private static HistoryChanges changes(BenchmarkHistory history) {
@@ -138,7 +138,7 @@ final class LevelsGoldenTest {
     @Test
     void changes_of_another_project_are_not_shown() {
         BenchmarkHistory history = history(Mode.AVERAGE_TIME, "ns/op");
-        BenchmarkHistory other = new BenchmarkHistory("decoder", "elsewhere", history.benchmark(), history.points());
+        BenchmarkHistory other = BenchmarkHistory.of("decoder", "elsewhere", history.benchmark(), history.points());
         assertThat(changes(history).of(history)).containsOnlyKeys(8);
         assertThat(changes(history).of(other)).isEmpty();
     }

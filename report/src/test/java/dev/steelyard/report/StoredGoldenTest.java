@@ -85,7 +85,7 @@ final class StoredGoldenTest {
     }
 
     private static BenchmarkHistory history(String method, Mode mode, HistoryPoint... points) {
-        return new BenchmarkHistory(
+        return BenchmarkHistory.of(
                 "decoder",
                 "git.example.org/team/decoder",
                 new Benchmark(
@@ -159,7 +159,7 @@ final class StoredGoldenTest {
         for (String name : Hostile.NAMES) {
             Code older = new Code(name, name, Optional.of("a" + name), Optional.empty(), Optional.of(name));
             Code newer = new Code(name, name, Optional.of("b" + name), Optional.empty(), Optional.of(name));
-            BenchmarkHistory history = new BenchmarkHistory(
+            BenchmarkHistory history = BenchmarkHistory.of(
                     "p" + name,
                     "i" + name,
                     new Benchmark("b" + name, Mode.AVERAGE_TIME, new TreeMap<>(Map.of(name, name)), 1, "ns/op"),

@@ -15,6 +15,7 @@ import dev.steelyard.app.folder.RunNames;
 import dev.steelyard.app.folder.RunPlace;
 import dev.steelyard.app.ledger.LedgerLocation;
 import dev.steelyard.app.ledger.ProjectLedger;
+import dev.steelyard.app.ledger.Recorder;
 import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.core.bisect.BisectReport;
 import dev.steelyard.core.bisect.BisectStep;
@@ -66,7 +67,7 @@ public final class Bisect {
 
     /**
      * @param options where builds are kept and what processes inherit
-     * @param location where the ledger is, which knows the benchmarks that were renamed
+     * @param location where the ledger is, which knows the benchmarks that were renamed, and where steps are recorded
      * @param clock the time of day
      */
     public Bisect(WorkspaceOptions options, LedgerLocation location, InstantSource clock) {
@@ -243,10 +244,15 @@ public final class Bisect {
                 new MeasuredSteps.Bisected(begun.folder, begun.compared, row, content.good(), content.bad()),
                 begun.steps);
         content.first().ifPresent(steps::planOf);
+        Recorder recorder = new Recorder(options, location, clock);
         CommitSearch.Result result = new CommitSearch(
                         begun.range,
                         begun.file,
-                        steps,
+                        new RecordedSteps(
+                                steps,
+                                begun.steps::folder,
+                                folder -> recorder.record(
+                                        folder, begun.compared.output().recording(), progress)),
                         time,
                         new CommitSearch.Told(progress, row, repository::commit, ways.ending))
                 .run();

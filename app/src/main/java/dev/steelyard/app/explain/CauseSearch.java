@@ -18,6 +18,7 @@ import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.profile.Profiles;
 import dev.steelyard.core.profile.comparison.FrameGraph;
@@ -155,13 +156,14 @@ final class CauseSearch {
     /**
      * What an operation took.
      *
-     * @param nanos time of the baseline, in ns; empty if its unit is no time
+     * @param nanos time of the baseline, in ns; empty if its unit is no time, or no change of time is explained
      * @param bytes what both sides allocated; empty if the JVM does not say
+     * @param time how its time changed; empty if that is the change to explain
      */
-    record Operation(OptionalDouble nanos, Optional<Observations.Bytes> bytes) {
+    record Operation(OptionalDouble nanos, Optional<Observations.Bytes> bytes, Optional<Change> time) {
 
         /** Nothing is known. */
-        static final Operation UNKNOWN = new Operation(OptionalDouble.empty(), Optional.empty());
+        static final Operation UNKNOWN = new Operation(OptionalDouble.empty(), Optional.empty(), Optional.empty());
     }
 
     /**
@@ -196,7 +198,7 @@ final class CauseSearch {
     Explanation explain(Change measured, BlockCost cost, Operation operation) throws IOException {
         this.cost = cost;
         Explanation explained = exchange(measured, operation).with(frames);
-        return explained.changed() ? inlining(explained) : explained;
+        return explained.changed() && row.metric().equals(Metric.SCORE) ? inlining(explained) : explained;
     }
 
     /** What is known of classes stays, whatever becomes of the experiments with the compiler. */
@@ -283,7 +285,8 @@ final class CauseSearch {
                     List.of(exchanges.before().subject(), exchanges.after().subject());
             profiles = runner.observe(folders.next(), sides, time.observation(change));
         }
-        TimeRatio ratio = new TimeRatio(1 + change.estimate(), 1 + change.low(), 1 + change.high());
+        Change ofTime = operation.time.orElse(change);
+        TimeRatio ratio = new TimeRatio(1 + ofTime.estimate(), 1 + ofTime.low(), 1 + ofTime.high());
         if (operation.nanos.isPresent()) {
             frames = new StackComparison(profiles, time.alpha()).of(operation.nanos.getAsDouble(), ratio);
         }

@@ -21,34 +21,39 @@ import java.util.Optional;
 /**
  * What an experiment came to.
  *
- * @param scores the score of each variant but the first, by its name
+ * @param rows the metric that is explained of each variant but the first, by its name
  * @param allocations the allocation of each variant but the first, by its name; empty if the JVM does not say
  * @param loaded what the forks loaded; empty if that is not known
- * @param spread how the benchmark's blocks differ; empty if there are too few
+ * @param spread how the scores of the benchmark's blocks differ; empty if there are too few, or another metric is explained
  * @param fork the wall time that a fork of a block took, on average; empty without a block
  */
 record ExperimentResult(
-        Map<String, Judged> scores,
+        Map<String, Judged> rows,
         Map<String, Judged> allocations,
         Optional<LoadedClasses> loaded,
         Optional<BlockSpread> spread,
         Optional<Duration> fork) {
 
     ExperimentResult {
-        scores = Map.copyOf(scores);
+        rows = Map.copyOf(rows);
         allocations = Map.copyOf(allocations);
     }
 
-    /** Reads the report of an experiment, or of the run that is explained. */
-    static ExperimentResult of(RunReport report, Optional<LoadedClasses> loaded, Benchmark benchmark) {
-        Map<String, Judged> scores = new LinkedHashMap<>();
+    /**
+     * Reads the report of an experiment, or of the run that is explained.
+     *
+     * @param metric the metric that is explained
+     */
+    static ExperimentResult of(RunReport report, Optional<LoadedClasses> loaded, Benchmark benchmark, String metric) {
+        Map<String, Judged> explained = new LinkedHashMap<>();
         Map<String, Judged> allocations = new LinkedHashMap<>();
         for (Judged row : report.rows()) {
             Comparison.Row what = row.comparison().row();
             if (what.benchmark().equals(benchmark)) {
-                if (what.metric().equals(Metric.SCORE)) {
-                    scores.put(what.treatment(), row);
-                } else if (what.metric().equals(Metric.ALLOCATION)) {
+                if (what.metric().equals(metric)) {
+                    explained.put(what.treatment(), row);
+                }
+                if (what.metric().equals(Metric.ALLOCATION)) {
                     allocations.put(what.treatment(), row);
                 }
             }
@@ -61,19 +66,21 @@ record ExperimentResult(
         long forks = samples.stream().mapToLong(block -> block.forks().size()).sum();
         Duration wall = samples.stream().map(block -> block.timing().wall()).reduce(Duration.ZERO, Duration::plus);
         return new ExperimentResult(
-                scores,
+                explained,
                 allocations,
                 loaded,
-                new Judge(new BoundaryCache())
-                        .tally(report.run(), report.blocks())
-                        .spread(benchmark),
+                metric.equals(Metric.SCORE)
+                        ? new Judge(new BoundaryCache())
+                                .tally(report.run(), report.blocks())
+                                .spread(benchmark)
+                        : Optional.empty(),
                 forks == 0 ? Optional.empty() : Optional.of(wall.dividedBy(forks)));
     }
 
     /** Returns the row of a variant. */
     Judged row(String variant) {
-        return Optional.ofNullable(scores.get(variant))
-                .orElseThrow(() -> new IllegalStateException("no score of " + variant));
+        return Optional.ofNullable(rows.get(variant))
+                .orElseThrow(() -> new IllegalStateException("no row of " + variant));
     }
 
     /** Returns what exchanging something in a variant did, as part of a whole change. */

@@ -14,6 +14,7 @@ import dev.steelyard.core.forks.ScoredFork;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.profile.Profiles;
 import dev.steelyard.core.profile.comparison.Observation.Seen;
@@ -30,6 +31,9 @@ import java.util.Optional;
 /** Comparisons of one benchmark, each an ordinary run with a folder and reports of its own. */
 final class Experiments implements CauseSearch.Runner, ForkSearch.Runner {
 
+    /** What nobody asks about must not keep an experiment going. */
+    private static final double ANY_MARGIN = 0.5;
+
     /** Copies of a variant whose forks are told nothing. */
     private static final List<String> COPIES = List.of("copy-1", "copy-2", "copy-3");
 
@@ -38,10 +42,12 @@ final class Experiments implements CauseSearch.Runner, ForkSearch.Runner {
     private final ExperimentRunner runner;
     private final Criteria explained;
     private final ExperimentRunner.Target target;
+    private final String metric;
     private final Console console;
 
     /**
      * @param explained the request of the run that is explained
+     * @param metric the metric that is explained: the score or allocation
      * @param console progress goes there; results go into files
      */
     Experiments(
@@ -49,22 +55,26 @@ final class Experiments implements CauseSearch.Runner, ForkSearch.Runner {
             InstantSource clock,
             CompareRequest explained,
             ExperimentRunner.Target target,
+            String metric,
             Console console) {
         this.runner = new ExperimentRunner(options, clock, explained, target, console);
         this.explained = explained.criteria();
         this.target = target;
+        this.metric = metric;
         this.console = console;
     }
 
     @Override
     public ExperimentResult compare(Path folder, List<Subject> subjects, CauseSearch.Effort effort) {
         RunEnd.Measured ended = measure(folder, subjects, effort);
-        return ExperimentResult.of(ended.report(), ended.loaded().apply(target.benchmark()), target.benchmark());
+        return ExperimentResult.of(
+                ended.report(), ended.loaded().apply(target.benchmark()), target.benchmark(), metric);
     }
 
     private RunEnd.Measured measure(Path folder, List<Subject> subjects, CauseSearch.Effort effort) {
-        Criteria.Margins margins =
-                new Criteria.Margins(effort.margin(), explained.margins().allocation());
+        Criteria.Margins margins = metric.equals(Metric.SCORE)
+                ? new Criteria.Margins(effort.margin(), explained.margins().allocation())
+                : new Criteria.Margins(ANY_MARGIN, effort.margin());
         return runner.run(
                 folder,
                 subjects,
@@ -143,7 +153,7 @@ final class Experiments implements CauseSearch.Runner, ForkSearch.Runner {
         subjects.add(logs.directed(side, slower));
         subjects.addAll(logs.copies(side, List.of(PLAIN)));
         Measured measured = forks(folder, logs, subjects, effort);
-        Judged row = ExperimentResult.of(measured.report(), Optional.empty(), target.benchmark())
+        Judged row = ExperimentResult.of(measured.report(), Optional.empty(), target.benchmark(), metric)
                 .row(slower.variant());
         OnDemand onDemand = new OnDemand(logs.arguments(faster), logs.arguments(slower));
         return new Told(row, measured.forks(), onDemand);

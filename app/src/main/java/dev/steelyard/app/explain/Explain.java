@@ -36,6 +36,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
@@ -113,7 +114,7 @@ public final class Explain {
     }
 
     /**
-     * Explains the scores that changed in a run that has just ended, if that was asked for.
+     * Explains what changed in a run that has just ended, if that was asked for.
      *
      * @param status how the run ended
      * @return how the command ends: as the run did
@@ -142,16 +143,34 @@ public final class Explain {
         return status;
     }
 
-    /** The rows whose score changed, or all measured ones that were named. */
+    /**
+     * One row of each benchmark and treatment: its score if that changed, or else its allocation if that did; of those that were
+     * named the score in any case.
+     */
     private static List<Judged> chosen(List<Judged> rows, Optional<String> benchmark) {
         Pattern named = benchmark.map(Explain::pattern).orElse(Pattern.compile(""));
-        return rows.stream()
-                .filter(row -> row.comparison().row().metric().equals(Metric.SCORE))
-                .filter(row -> change(row).isPresent())
-                .filter(row -> benchmark.isPresent() || isChange(row.verdict().outcome()))
-                .filter(row ->
-                        named.matcher(row.comparison().row().benchmark().name()).find())
-                .toList();
+        Map<List<Object>, Judged> chosen = new LinkedHashMap<>();
+        for (Predicate<Judged> wanted : List.<Predicate<Judged>>of(
+                row -> isOf(row, Metric.SCORE) && isChange(row.verdict().outcome()),
+                row -> isOf(row, Metric.ALLOCATION) && isChange(row.verdict().outcome()),
+                row -> isOf(row, Metric.SCORE) && benchmark.isPresent())) {
+            rows.stream()
+                    .filter(wanted)
+                    .filter(row -> change(row).isPresent())
+                    .filter(row -> named.matcher(
+                                    row.comparison().row().benchmark().name())
+                            .find())
+                    .forEach(row -> chosen.putIfAbsent(
+                            List.of(
+                                    row.comparison().row().benchmark(),
+                                    row.comparison().row().treatment()),
+                            row));
+        }
+        return List.copyOf(chosen.values());
+    }
+
+    private static boolean isOf(Judged row, String metric) {
+        return row.comparison().row().metric().equals(metric);
     }
 
     /**

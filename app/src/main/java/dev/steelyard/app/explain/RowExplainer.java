@@ -11,6 +11,7 @@ import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.explain.Explanation;
 import dev.steelyard.core.forks.ForkExplanation;
+import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Judged;
@@ -178,7 +179,7 @@ final class RowExplainer {
                 what.benchmark(),
                 ExperimentRunner.plan(run.report.blocks(), what.benchmark(), what.baseline(), what.treatment()),
                 asked.commandLine());
-        return new Experiments(options, clock, run.request, target, console);
+        return new Experiments(options, clock, run.request, target, what.metric(), console);
     }
 
     private Explanation change(Judged row, Tools tools) throws IOException {
@@ -196,7 +197,9 @@ final class RowExplainer {
         Explanation explanation = search.explain(
                 row.comparison().facts().flatMap(Comparison.Facts::change).orElseThrow(),
                 cost(what),
-                new CauseSearch.Operation(nanos(row.comparison()), bytes(what)));
+                what.metric().equals(Metric.SCORE)
+                        ? new CauseSearch.Operation(nanos(row.comparison()), bytes(what), Optional.empty())
+                        : new CauseSearch.Operation(OptionalDouble.empty(), bytes(what), Optional.of(time(what))));
         return explanation.changed() ? explanation.with(CounterAccess.read()) : explanation;
     }
 
@@ -215,7 +218,8 @@ final class RowExplainer {
 
     /** What blocks of the run cost. */
     private CauseSearch.BlockCost cost(Row row) {
-        return CauseSearch.BlockCost.of(ExperimentResult.of(run.report, Optional.empty(), row.benchmark()));
+        return CauseSearch.BlockCost.of(
+                ExperimentResult.of(run.report, Optional.empty(), row.benchmark(), row.metric()));
     }
 
     /** The time of the baseline's operation in the run; empty if it was rounded down to nothing. */
@@ -227,19 +231,31 @@ final class RowExplainer {
         return nanos.orElse(0) > 0 && Double.isFinite(nanos.orElse(0)) ? nanos : OptionalDouble.empty();
     }
 
-    /** What both sides allocated in the run, where the JVM said so. */
-    private Optional<Observations.Bytes> bytes(Row row) {
+    /** How the time of an operation changed in the run; if that is not known, it did not. */
+    private Change time(Row row) {
+        return comparison(row, Metric.SCORE)
+                .flatMap(Comparison::facts)
+                .flatMap(Comparison.Facts::change)
+                .orElseGet(() -> new Change(0, 0, 0, 1 - run.request.criteria().alpha()));
+    }
+
+    private Optional<Comparison> comparison(Row row, String metric) {
         return run.report.rows().stream()
                 .map(Judged::comparison)
-                .filter(comparison -> comparison.row().metric().equals(Metric.ALLOCATION)
+                .filter(comparison -> comparison.row().metric().equals(metric)
                         && comparison.row().benchmark().equals(row.benchmark())
                         && comparison.row().treatment().equals(row.treatment()))
+                .findFirst();
+    }
+
+    /** What both sides allocated in the run, where the JVM said so. */
+    private Optional<Observations.Bytes> bytes(Row row) {
+        return comparison(row, Metric.ALLOCATION)
                 .map(Comparison::scores)
                 .filter(scores ->
                         scores.baseline().isPresent() && scores.treatment().isPresent())
                 .map(scores -> new Observations.Bytes(
-                        scores.baseline().getAsDouble(), scores.treatment().getAsDouble()))
-                .findFirst();
+                        scores.baseline().getAsDouble(), scores.treatment().getAsDouble()));
     }
 
     /** Makes the folder of the next row: earlier experiments stay. */

@@ -8,6 +8,7 @@ import dev.steelyard.app.ledger.LedgerLocation;
 import dev.steelyard.core.change.ChangeReport.Recorded.Rename;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.history.BenchmarkHistory;
+import dev.steelyard.core.history.CommitOrder;
 import dev.steelyard.core.history.StoredComparison;
 import dev.steelyard.core.history.StoredComparisons;
 import dev.steelyard.core.imports.ImportedHistory;
@@ -27,7 +28,9 @@ import dev.steelyard.workspace.WorkspaceOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
@@ -79,7 +82,8 @@ public final class ShowHistory {
                 .toList();
         StringBuilder text = new StringBuilder();
         try {
-            renderer(request, ledger, histories, renames, console).render(ledger.shown(), histories, imported, text);
+            List<BenchmarkHistory> ordered = inOrder(ledger, histories);
+            renderer(request, ledger, ordered, renames, console).render(ledger.shown(), ordered, imported, text);
         } catch (IOException e) {
             throw new UncheckedIOException("a StringBuilder never fails", e);
         }
@@ -89,6 +93,14 @@ public final class ShowHistory {
         console.out().print(text);
         console.out().flush();
         return ExitStatus.SUCCESS;
+    }
+
+    private static List<BenchmarkHistory> inOrder(Ledger ledger, List<BenchmarkHistory> histories) {
+        Map<String, CommitOrder> orders = new HashMap<>();
+        return histories.stream()
+                .map(history -> history.in(
+                        orders.computeIfAbsent(history.identity(), project -> CommitOrder.of(ledger.commits(project)))))
+                .toList();
     }
 
     private static boolean isShown(Rename rename, List<BenchmarkHistory> histories) {

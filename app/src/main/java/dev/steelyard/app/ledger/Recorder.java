@@ -65,8 +65,12 @@ public final class Recorder {
         };
     }
 
-    private boolean record(Path folder, Recording recording, Progress progress) {
-        // Nothing is said of success: the last line names the run's folder.
+    /**
+     * Records a run. Nothing is said of success: the last line names the run's folder.
+     *
+     * @return whether it was recorded, or was not to be
+     */
+    public boolean record(Path folder, Recording recording, Progress progress) {
         return recording.off()
                 || guarded(
                         folder.toString(),

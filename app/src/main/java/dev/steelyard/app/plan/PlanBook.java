@@ -167,7 +167,7 @@ public final class PlanBook {
                 yield !objections.isEmpty();
             }
             case OTHER_CODE -> {
-                boolean fits = Planner.doubts(listed, request, block).isEmpty();
+                boolean fits = Planner.bearsOut(listed, request, block);
                 if (fits) {
                     memory.keep(benchmark, block.plan());
                 } else {

@@ -8,6 +8,7 @@ import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.plan.KnownSpread;
 import dev.steelyard.core.plan.PlanRequest;
+import dev.steelyard.core.plan.Planner;
 import dev.steelyard.measure.plan.PlanKey;
 import dev.steelyard.measure.plan.PlanStore;
 import java.util.ArrayList;
@@ -44,8 +45,7 @@ public final class RememberedPlans implements PlanBook.PlanMemory {
 
     @Override
     public Optional<Plan> findOfOtherCode(Benchmark benchmark) {
-        // Nothing in a block would show that other code no longer needs its own iterations: a pilot has to.
-        return store.findOfOtherCode(key(benchmark, PlanKeys.ANY_CODE)).filter(plan -> plan.kind() == Plan.Kind.SLICES);
+        return store.findOfOtherCode(key(benchmark, PlanKeys.ANY_CODE)).filter(Planner::canBeBorneOut);
     }
 
     @Override

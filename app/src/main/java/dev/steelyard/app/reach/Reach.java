@@ -17,9 +17,11 @@ import dev.steelyard.workspace.reach.ReachCause;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
@@ -38,6 +40,7 @@ public final class Reach {
     private final Map<String, ClassPathContent> contents = new HashMap<>();
     private final Map<String, CodeChange> changes = new HashMap<>();
     private final Map<String, Map<Benchmark, LoadedClasses>> records = new HashMap<>();
+    private final Set<String> told = new HashSet<>();
     private boolean givenUp;
 
     /**
@@ -46,7 +49,7 @@ public final class Reach {
      * @param jmh JMH's options as given
      * @param keys makes the keys of what is remembered
      * @param listings what each variant lists, by its name
-     * @param message told, once, when variants cannot be compared
+     * @param message told, once each, when variants cannot be compared and what reaches benchmarks but for a class that they load
      */
     public record Known(
             JmhOptions jmh,
@@ -185,6 +188,10 @@ public final class Reach {
         try {
             CodeChange.Loaded all = new CodeChange.Loaded(loaded.names(), loaded.unloaded());
             Optional<ReachCause> cause = change(treatment).reaches(benchmark.name(), all, texts);
+            cause.flatMap(Reach::words)
+                    .map(words -> treatment.variant().name() + ": " + words)
+                    .filter(told::add)
+                    .ifPresent(known.message);
             if (cause.isEmpty()) {
                 // Its forks would load just that: so the record is there when the treatment is the next baseline.
                 remember(benchmark, treatment, loaded);
@@ -194,6 +201,25 @@ public final class Reach {
             giveUp(e);
             return false;
         }
+    }
+
+    /** Why benchmarks are measured that load no class that differs, as far as people may want to do something about it. */
+    private static Optional<String> words(ReachCause cause) {
+        return switch (cause.kind()) {
+            case RESOURCE ->
+                Optional.of("all benchmarks are measured, since any of them may read a resource on the class path"
+                        + " that differs: " + cause.name());
+            case FILE ->
+                Optional.of("benchmarks that open files are measured, since a file in the working directory differs: "
+                        + cause.name());
+            case ADDED_CLASS ->
+                Optional.of("benchmarks that look up classes by name are measured, since a class was added: "
+                        + cause.name());
+            case CLASS_FILE ->
+                Optional.of(
+                        "benchmarks that read class files are measured, since one of them differs: " + cause.name());
+            case CLASS, GENERATED, UNLOADED_CLASS -> Optional.empty();
+        };
     }
 
     private static List<String> words(ForkArguments arguments) {

@@ -72,7 +72,7 @@ final class CauseSearchTest {
                 .explain(
                         new Change(Math.expm1(whole), Math.expm1(whole - 0.02), Math.expm1(whole + 0.02), 0.99),
                         new CauseSearch.BlockCost(Optional.empty(), Optional.of(fork)),
-                        new CauseSearch.Operation(OptionalDouble.of(50), Optional.empty()));
+                        new CauseSearch.Operation(OptionalDouble.of(50), Optional.empty(), Optional.empty()));
     }
 
     /** The first so many classes have changed. */

@@ -76,11 +76,15 @@ final class InliningSearchTest {
     }
 
     private Explanation explain(int changed, Duration budget, Duration fork) throws Exception {
+        return explain(ROW, changed, budget, fork);
+    }
+
+    private Explanation explain(Row row, int changed, Duration budget, Duration fork) throws Exception {
         Exchanges exchanges = new Exchanges(side("before", 0), side("after", changed));
         ExplainTime time = new ExplainTime(0.01, budget, runner.clock());
         double whole = runner.truth(exchanges.after().subject())
                 - runner.truth(exchanges.before().subject());
-        return new CauseSearch(ROW, exchanges, runner, Files.createDirectory(temp.resolve("explain")), time, progress)
+        return new CauseSearch(row, exchanges, runner, Files.createDirectory(temp.resolve("explain")), time, progress)
                 .explain(
                         new Change(Math.expm1(whole), Math.expm1(whole - 0.02), Math.expm1(whole + 0.02), 0.99),
                         new CauseSearch.BlockCost(Optional.empty(), Optional.of(fork)),
@@ -123,6 +127,16 @@ final class InliningSearchTest {
         assertThat(finding.obeyed().given()).isEqualTo(new Seen(10, 10));
         assertThat(explanation.unattributed().orElseThrow().estimate()).isCloseTo(0, within(0.01));
         assertThat(explanation.observations()).isEmpty();
+    }
+
+    @Test
+    void a_change_of_allocation_is_explained_by_classes_alone() throws Exception {
+        runner.effects(classes -> classes.contains("C00") ? 0.4 : 0);
+        runner.records(inlining(MIX));
+        Row bytes = new Row(ROW.benchmark(), Metric.ALLOCATION, "before", "after");
+        Explanation explanation = explain(bytes, 1, Duration.ofMinutes(5), Duration.ofMillis(100));
+        assertThat(explanation.findings().get(0).confidence()).isEqualTo(Confidence.PROVED);
+        assertThat(explanation.forced()).isEqualTo(Explanation.Forced.NONE);
     }
 
     @Test

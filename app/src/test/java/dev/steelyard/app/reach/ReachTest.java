@@ -245,4 +245,27 @@ class ReachTest {
         assertThat(reach.asks()).isFalse();
         assertThat(messages).singleElement().asString().contains("measuring all of them");
     }
+
+    @Test
+    void a_resource_that_reaches_everything_is_named_once() throws IOException {
+        Files.writeString(temp.resolve("base").resolve("codec.properties"), "size=1");
+        Files.writeString(temp.resolve("changed").resolve("codec.properties"), "size=2");
+        Reach reach = reach(base, changed);
+        for (Benchmark benchmark : List.of(READ, WRITE)) {
+            reach.learn(benchmark, Map.of("base", loaded("Reader")));
+            assertThat(unreached(reach, benchmark)).isEmpty();
+        }
+        assertThat(messages)
+                .containsExactly(
+                        "changed: all benchmarks are measured, since any of them may read a resource on the class"
+                                + " path that differs: codec.properties");
+    }
+
+    @Test
+    void a_class_that_differs_needs_no_words() {
+        Reach reach = reach(base, changed);
+        reach.learn(WRITE, Map.of("base", loaded("Writer")));
+        assertThat(unreached(reach, WRITE)).isEmpty();
+        assertThat(messages).isEmpty();
+    }
 }

@@ -7,7 +7,6 @@ import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.app.request.CompareRequest.Output;
 import dev.steelyard.app.request.CompareRequest.Pace;
 import dev.steelyard.app.request.FailOn;
-import dev.steelyard.app.request.Recording;
 import dev.steelyard.cli.jmh.JmhRequest;
 import dev.steelyard.cli.variant.VariantOptions;
 import dev.steelyard.cli.variant.VariantParser;
@@ -42,6 +41,7 @@ public final class BisectOptions {
     private final PromiseOptions promise = new PromiseOptions();
     private final Causes causes = new Causes();
     private final Result result = new Result();
+    private final RecordOptions record = new RecordOptions();
 
     /** What is looked for, and for how long. */
     private static final class Search {
@@ -149,6 +149,7 @@ public final class BisectOptions {
         command.addMixin("Verdicts", without(CommandSpec.forAnnotatedObject(promise), "--per-benchmark"));
         command.addMixin("Causes", CommandSpec.forAnnotatedObject(causes));
         command.addMixin("Results", CommandSpec.forAnnotatedObject(result));
+        command.addMixin("Ledger", CommandSpec.forAnnotatedObject(record));
     }
 
     private static CommandSpec without(CommandSpec options, String... names) {
@@ -242,7 +243,7 @@ public final class BisectOptions {
                         false,
                         commandLine,
                         causes.budget(search.metric),
-                        Recording.USUAL));
+                        record.recording()));
     }
 
     private static VariantSpec revision(AskedVariant one) {

@@ -53,10 +53,9 @@ public final class HistoryCommand implements Callable<Integer> {
     @Option(
             names = "--last",
             paramLabel = "COUNT",
-            defaultValue = "" + HistoryRequest.LAST,
             description = "Show the newest COUNT comparisons of each benchmark; 0 for all. Default: "
                     + HistoryRequest.LAST + ". JSON and CSV have all.")
-    private int last = HistoryRequest.LAST;
+    private @Nullable Integer last;
 
     @Option(
             names = "--between",
@@ -89,14 +88,19 @@ public final class HistoryCommand implements Callable<Integer> {
         if (between.size() > 2) {
             throw UserError.usage("--between was given twice", "Specify two revisions, once.");
         }
-        if (last < 0) {
-            throw UserError.usage("--last " + last + " is no number of comparisons", "Use 1 or more, or 0 for all.");
+        if (last != null && !between.isEmpty()) {
+            throw UserError.usage(
+                    "--last is given with --between, which compares two revisions", "Leave out one of them.");
+        }
+        int newest = last == null ? HistoryRequest.LAST : last;
+        if (newest < 0) {
+            throw UserError.usage("--last " + newest + " is no number of comparisons", "Use 1 or more, or 0 for all.");
         }
         return run.applyAsInt(new HistoryRequest(
                 project.address(),
                 Optional.ofNullable(benchmark),
                 format,
-                last == 0 ? Integer.MAX_VALUE : last,
+                newest == 0 ? Integer.MAX_VALUE : newest,
                 between.isEmpty()
                         ? Optional.empty()
                         : Optional.of(new Between(between.get(0), between.get(1), project.folder()))));

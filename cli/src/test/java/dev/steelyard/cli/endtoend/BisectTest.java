@@ -190,6 +190,20 @@ class BisectTest {
         assertThat(again.exit()).as(again.err()).isZero();
         assertThat(new JsonMapper().readTree(again.out()).get("steps")).isEqualTo(root.get("steps"));
         assertThat(again.err()).doesNotContain("step ");
+
+        Ended history = scene.run("history", "Pipeline.run$", "--format", "json");
+        assertThat(history.exit()).as(history.err()).isZero();
+        JsonNode recorded = new JsonMapper()
+                .readTree(history.out())
+                .get("benchmarks")
+                .get(0)
+                .get("comparisons");
+        assertThat(recorded.valueStream()
+                        .filter(row ->
+                                row.get("treatment").get("revision").asString().equals(culprit))
+                        .map(row -> row.get("purpose").asString()))
+                .isNotEmpty()
+                .containsOnly("bisect");
     }
 
     @Test

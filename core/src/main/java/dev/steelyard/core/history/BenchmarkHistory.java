@@ -5,7 +5,10 @@ import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.ledger.Setting;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -21,7 +24,34 @@ import java.util.OptionalInt;
 public record BenchmarkHistory(String project, String identity, Benchmark benchmark, List<HistoryPoint> points) {
 
     public BenchmarkHistory {
-        points = coded(points.stream().sorted(HistoryPoint.ORDER).toList());
+        points = coded(points);
+    }
+
+    /** Returns the history with points in any order, by time. */
+    public static BenchmarkHistory of(
+            String project, String identity, Benchmark benchmark, Collection<HistoryPoint> points) {
+        return new BenchmarkHistory(
+                project,
+                identity,
+                benchmark,
+                points.stream().sorted(HistoryPoint.ORDER).toList());
+    }
+
+    /**
+     * Returns this history with parents before their children, whatever the clocks of committers say: rebased commits often have the
+     * same second. Code that is no known commit stays where its time is.
+     */
+    public BenchmarkHistory in(CommitOrder order) {
+        Comparator<HistoryPoint> byCommit = Comparator.<HistoryPoint, Instant>comparing(
+                        point -> commit(point, order).map(order::reached).orElseGet(point::time))
+                .thenComparing(point -> commit(point, order).map(order::place).orElse(Integer.MAX_VALUE))
+                .thenComparing(HistoryPoint.ORDER);
+        return new BenchmarkHistory(
+                project, identity, benchmark, points.stream().sorted(byCommit).toList());
+    }
+
+    private static Optional<String> commit(HistoryPoint point, CommitOrder order) {
+        return point.treatment().revision().filter(order::contains);
     }
 
     /** Scores of different code of the benchmark itself are not comparable, so it is part of their setting. */

@@ -1,6 +1,7 @@
 package dev.steelyard.core.history;
 
 import dev.steelyard.core.ledger.CommitFacts;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -22,6 +23,7 @@ public final class CommitOrder {
     private final Map<String, CommitFacts> known = new HashMap<>();
     private final Map<String, Integer> places = new HashMap<>();
     private final List<CommitFacts> sorted = new ArrayList<>();
+    private final List<Instant> reached = new ArrayList<>();
 
     private CommitOrder(Collection<CommitFacts> commits) {
         commits.forEach(commit -> known.put(commit.id(), commit));
@@ -44,6 +46,8 @@ public final class CommitOrder {
         while (!ready.isEmpty()) {
             CommitFacts next = ready.remove();
             places.put(next.id(), sorted.size());
+            Instant before = reached.isEmpty() ? next.committed() : reached.get(reached.size() - 1);
+            reached.add(next.committed().isAfter(before) ? next.committed() : before);
             sorted.add(next);
             for (CommitFacts child : children.getOrDefault(next.id(), List.of())) {
                 if (open.merge(child.id(), -1, Integer::sum) == 0) {
@@ -82,6 +86,15 @@ public final class CommitOrder {
             throw new IllegalArgumentException("an unknown commit: " + commit);
         }
         return place;
+    }
+
+    /**
+     * Returns the time that a history has reached with a commit: that of the commit, or of one before it with a later time.
+     *
+     * @throws IllegalArgumentException if it has no place
+     */
+    public Instant reached(String commit) {
+        return reached.get(place(commit));
     }
 
     /**

@@ -35,13 +35,30 @@ public record HistoryPoint(
     /**
      * What a comparison can be used for.
      *
-     * @param anchored whether its run is finished and measured a history, of which the baseline is the anchor
+     * @param purpose what it was made for
      * @param alike whether both sides had the same JVM and options, as far as that is known
      */
-    public record Circumstances(boolean anchored, boolean alike) {
+    public record Circumstances(Purpose purpose, boolean alike) {
 
         /** A comparison of two versions of the code. */
-        public static final Circumstances COMPARED = new Circumstances(false, true);
+        public static final Circumstances COMPARED = new Circumstances(Purpose.COMPARE, true);
+
+        /** Returns whether it is a point of a history, of which the baseline is the anchor. */
+        public boolean anchored() {
+            return purpose == Purpose.HISTORY;
+        }
+    }
+
+    /** What a comparison was made for. */
+    public enum Purpose {
+        /** To know what it says; so are those of a history that were not finished. */
+        COMPARE,
+        /** A finished point of a history. */
+        HISTORY,
+        /** To check a change of a history. */
+        CHECK,
+        /** A step of a bisection. Its margin is half of the change that is looked for, so its verdict is about that. */
+        BISECT
     }
 
     /** The order of a history: by the time of the commit, or of the run for code that has none; then by the run. */

@@ -68,31 +68,40 @@ final class Guards {
      * @param units length of the longest possible slice, in slices of the pilot
      */
     List<Objection> after(Block pilot, List<PilotFork> forks, int warmups, int units) {
-        Set<Objection> reasons = new LinkedHashSet<>(within(pilot, forks, units));
+        Set<Objection> reasons =
+                new LinkedHashSet<>(within(pilot, forks, units * pilot.plan().sliceNanos()));
         disagreement(forks, warmups, pilot.plan()).ifPresent(reasons::add);
         return List.copyOf(reasons);
     }
 
     /** Returns the reasons against slices of a block's own length that the block itself shows. */
     List<Objection> within(Block block, List<PilotFork> forks) {
-        return within(block, forks, 1);
+        return within(block, forks, block.plan().sliceNanos());
     }
 
-    private List<Objection> within(Block block, List<PilotFork> forks, int units) {
+    /**
+     * Returns the reasons against slices that a block of the benchmark's own iterations shows: reasons against even the longest.
+     * It cannot show that slices score otherwise.
+     */
+    List<Objection> withinOwn(Block block, List<PilotFork> forks) {
+        return within(block, forks, Turns.LONG_NANOS);
+    }
+
+    private List<Objection> within(Block block, List<PilotFork> forks, long longest) {
         Set<Objection> reasons = new LinkedHashSet<>(beforehand());
         block.forks().forEach(fork -> fork.jvm().facts().forEach(fact -> reasons.add(new Objection.InCode(fact))));
         long slice = block.plan().sliceNanos();
         truncation(block).ifPresent(reasons::add);
-        operations(forks, slice, units).ifPresent(reasons::add);
-        outside(forks, slice, units).ifPresent(reasons::add);
+        operations(forks, slice, longest).ifPresent(reasons::add);
+        outside(forks, slice, longest).ifPresent(reasons::add);
         return List.copyOf(reasons);
     }
 
     /** Returns whether slices as long as {@code units} of the pilot's have enough calls and lose little time. */
     boolean admits(Block pilot, List<PilotFork> forks, int units) {
         long slice = pilot.plan().sliceNanos();
-        return operations(forks, slice, units).isEmpty()
-                && outside(forks, slice, units).isEmpty();
+        return operations(forks, slice, units * slice).isEmpty()
+                && outside(forks, slice, units * slice).isEmpty();
     }
 
     /** JMH before 1.27 divides whole operations by the batch size and drops the rest. */
@@ -115,18 +124,18 @@ final class Guards {
         return parts.length >= 2 && parts[0].equals("1") && parts[1].length() == 2 && parts[1].compareTo("27") < 0;
     }
 
-    private Optional<Objection> operations(List<PilotFork> forks, long slice, int units) {
+    private Optional<Objection> operations(List<PilotFork> forks, long slice, long longest) {
         boolean samples = listed.benchmark().mode() == Mode.SAMPLE_TIME;
         // JMH averages the ratios of threads, so each needs its own handful.
         double each = LEAST_OPERATIONS * listed.benchmark().threads();
-        double least = samples && units * slice < SAMPLE_NANOS ? LEAST_SAMPLES : each;
+        double least = samples && longest < SAMPLE_NANOS ? LEAST_SAMPLES : each;
         OptionalDouble fewest = forks.stream()
-                .mapToDouble(fork -> typical(fork, counted -> calls(counted, slice, units)))
+                .mapToDouble(fork -> typical(fork, counted -> calls(counted, slice, longest)))
                 .min();
         if (fewest.isEmpty() || fewest.getAsDouble() >= least) {
             return Optional.empty();
         }
-        return Optional.of(new Objection.TooFewCalls(units * slice, fewest.getAsDouble(), least, samples));
+        return Optional.of(new Objection.TooFewCalls(longest, fewest.getAsDouble(), least, samples));
     }
 
     /** Returns the number of calls of the benchmark method in a slice, however many operations a call has. */
@@ -137,34 +146,34 @@ final class Guards {
                 : operations / listed.operationsPerInvocation();
     }
 
-    /** Returns the number of calls in a longer slice; a slice may take longer than requested. */
-    private double calls(Slice counted, long slice, int units) {
-        return units == 1
+    /** Returns the number of calls in a slice of another length; a slice may take longer than requested. */
+    private double calls(Slice counted, long slice, long longest) {
+        return longest == slice
                 ? calls(counted)
-                : calls(counted) * units * slice / counted.timing().wallNanos();
+                : calls(counted) * longest / counted.timing().wallNanos();
     }
 
     /**
      * Checks time outside the timed part: the benchmark itself causes it in every slice, a busy machine only in some.
      */
-    private Optional<Objection> outside(List<PilotFork> forks, long slice, int units) {
+    private Optional<Objection> outside(List<PilotFork> forks, long slice, long longest) {
         double most = forks.stream()
                 .mapToDouble(fork -> SmallSamples.lowerQuartile(fork.counted().stream()
-                        .mapToDouble(counted -> outsideShare(counted, slice, units))
+                        .mapToDouble(counted -> outsideShare(counted, slice, longest))
                         .toArray()))
                 .max()
                 .orElse(0);
         if (most <= MOST_OUTSIDE) {
             return Optional.empty();
         }
-        return Optional.of(new Objection.OutsideTimedPart(units * slice, most));
+        return Optional.of(new Objection.OutsideTimedPart(longest, most));
     }
 
     /** The last operation of each thread may begin just before the slice ends: it is timed as well. */
-    private double outsideShare(Slice counted, long slice, int units) {
+    private double outsideShare(Slice counted, long slice, long longest) {
         double wall = Math.max(1, counted.timing().wallNanos());
         double operation = wall * listed.benchmark().threads() / calls(counted);
-        return Math.max(0, wall - slice - operation) / (wall + (units - 1.0) * slice);
+        return Math.max(0, wall - slice - operation) / Math.max(1, wall + longest - slice);
     }
 
     private Optional<Objection> disagreement(List<PilotFork> forks, int warmups, Plan pilot) {

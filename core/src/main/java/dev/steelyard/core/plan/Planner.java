@@ -149,25 +149,48 @@ public final class Planner {
         if (block.plan().kind() != Plan.Kind.SLICES || request.sliceNanos().isPresent()) {
             return List.of();
         }
-        List<PilotFork> forks = block.forks().stream()
+        return new Guards(listed, request).within(block, scored(listed, block));
+    }
+
+    private static List<PilotFork> scored(ListedBenchmark listed, Block block) {
+        return block.forks().stream()
                 .filter(fork -> fork.outcome().completed())
                 .map(fork -> PilotFork.of(listed, fork))
                 .filter(fork -> !fork.turns().isEmpty())
                 .toList();
-        return new Guards(listed, request).within(block, forks);
     }
 
     /**
-     * Returns the reasons against a block's plan that was found for other code: its {@link #objections} to slices, and
-     * forks that had not settled.
+     * Returns whether blocks can show that a plan holds for other code, too. Where a pilot found no more against slices than
+     * that they score otherwise, only another pilot can.
+     */
+    public static boolean canBeBorneOut(Plan plan) {
+        return plan.kind() == Plan.Kind.SLICES
+                || plan.reasons().stream()
+                        .anyMatch(reason -> reason instanceof PlanReason.OwnIterations own
+                                && !(own.objection() instanceof Objection.SlicesDiffer));
+    }
+
+    /**
+     * Returns whether a block bears out its plan, which was found for other code: its forks had settled, and there are reasons
+     * against slices if and only if it does without them.
      *
      * @param block a block with at least one completed fork
      */
-    public static List<Objection> doubts(ListedBenchmark listed, PlanRequest request, Block block) {
+    public static boolean bearsOut(ListedBenchmark listed, PlanRequest request, Block block) {
+        boolean kindFits = block.plan().kind() != Plan.Kind.OWN_ITERATIONS
+                || !new Guards(listed, request)
+                        .withinOwn(block, scored(listed, block))
+                        .isEmpty();
+        return kindFits && doubts(listed, request, block).isEmpty();
+    }
+
+    /** Returns the reasons against such a plan: {@link #objections} to its slices, and forks that had not settled. */
+    static List<Objection> doubts(ListedBenchmark listed, PlanRequest request, Block block) {
         List<Objection> doubts = new ArrayList<>(objections(listed, request, block));
-        if (block.plan().kind() == Plan.Kind.SLICES && !request.warmupByHand()) {
+        if (block.plan().kind() != Plan.Kind.SINGLE_SHOT && !request.warmupByHand()) {
             doubts.addAll(Unsettled.of(listed, block, request.margin(), CAP_NANOS));
-            if (!block.plan().collectsFirst()) {
+            if (block.plan().kind() == Plan.Kind.SLICES && !block.plan().collectsFirst()) {
                 TurnCollections.few(block)
                         .map(variant -> new Unfinished(variant, PlanReason.Signal.COLLECTIONS))
                         .ifPresent(found -> doubts.add(new Objection.MeasuredUnsettled(found)));

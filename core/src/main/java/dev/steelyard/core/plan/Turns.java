@@ -41,8 +41,10 @@ record Turns(long sliceNanos, Plan.Turn turn) {
     /** Time of a hand-over from one fork to another, in ns, regardless of the turn's length; docs/measurements.md. */
     static final double HAND_OVER_NANOS = 1.6e6;
 
+    /** Counted time of the longest turns that are chosen, and length of the longest slices, in ns. */
+    static final long LONG_NANOS = 50_000_000L;
+
     private static final int TIMES = 4;
-    private static final long LONG_NANOS = 50_000_000L;
 
     /**
      * Chooses the best shape of a turn.

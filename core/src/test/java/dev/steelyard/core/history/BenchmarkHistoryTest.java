@@ -7,6 +7,7 @@ import dev.steelyard.core.history.HistoryPoint.Result;
 import dev.steelyard.core.judgment.Comparison.Scores;
 import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Verdict.Outcome;
+import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.core.ledger.Setting;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Mode;
@@ -54,7 +55,7 @@ class BenchmarkHistoryTest {
     }
 
     private static BenchmarkHistory history(HistoryPoint... points) {
-        return new BenchmarkHistory(
+        return BenchmarkHistory.of(
                 "project",
                 "example.org/project",
                 new Benchmark("B.m", Mode.AVERAGE_TIME, new TreeMap<>(), 1, "ns/op"),
@@ -69,6 +70,28 @@ class BenchmarkHistoryTest {
                 point("b", 5, Optional.empty(), "17"),
                 point("d", 8, Optional.of(7), "17"));
         assertThat(history.points()).extracting(HistoryPoint::run).containsExactly("a", "b", "d", "c");
+    }
+
+    /** Commits as a rebase leaves them, one with a clock that is ahead, and a working tree between them. */
+    @Test
+    void parents_come_before_their_children_whatever_their_clocks_say() {
+        BenchmarkHistory history = history(
+                point("a", 9, Optional.of(1), "17"),
+                point("b", 5, Optional.of(1), "17"),
+                point("c", 7, Optional.of(1), "17"),
+                point("tree", 6, Optional.empty(), "17"),
+                point("d", 10, Optional.of(6), "17"),
+                point("e", 8, Optional.of(4), "17"));
+        CommitOrder order = CommitOrder.of(List.of(
+                commit("c", 1, "b"), commit("a", 1), commit("b", 1, "a"), commit("d", 6, "c"), commit("e", 4, "d")));
+        assertThat(history.in(order).points())
+                .extracting(HistoryPoint::run)
+                .containsExactly("a", "b", "c", "d", "e", "tree");
+        assertThat(history.in(order).in(order)).isEqualTo(history.in(order));
+    }
+
+    private static CommitFacts commit(String id, int hours, String... parents) {
+        return new CommitFacts(id, List.of(parents), DAY, DAY.plusSeconds(3600L * hours), "Ada", "Change");
     }
 
     @Test

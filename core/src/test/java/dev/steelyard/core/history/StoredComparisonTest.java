@@ -58,7 +58,7 @@ class StoredComparisonTest {
     }
 
     private static Optional<StoredComparison> between(String older, String newer, HistoryPoint... points) {
-        BenchmarkHistory history = new BenchmarkHistory(
+        BenchmarkHistory history = BenchmarkHistory.of(
                 "project",
                 "example.org/project",
                 new Benchmark("B.m", Mode.AVERAGE_TIME, new TreeMap<>(), 1, "ns/op"),
@@ -151,7 +151,7 @@ class StoredComparisonTest {
                 changed(0.3),
                 on("one", "17"),
                 List.of(),
-                new HistoryPoint.Circumstances(false, false));
+                new HistoryPoint.Circumstances(HistoryPoint.Purpose.COMPARE, false));
         assertThat(between("a", "b", options).orElseThrow().way()).isEqualTo(Way.SCORES_ONLY);
     }
 

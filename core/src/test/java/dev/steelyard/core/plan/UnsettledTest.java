@@ -7,9 +7,11 @@ import dev.steelyard.core.model.CodeFact;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.PlanReason;
 import dev.steelyard.core.model.PlanReason.Objection;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -116,21 +118,64 @@ class UnsettledTest {
     void so_is_whatever_speaks_against_slices() {
         assertThat(doubts(Mode.AVERAGE_TIME, 2, other -> other.facts = List.of(FIXTURE)))
                 .contains(new Objection.InCode(FIXTURE));
+        Plan slices = new Plan(
+                Plan.Kind.SLICES, new Plan.Warmup(2, 500_000_000), 10_000_000, new Plan.Turn(1, 2), 30, List.of());
+        assertThat(bearsOut(slices, other -> other.facts = List.of(FIXTURE))).isFalse();
+        assertThat(bearsOut(slices, other -> {})).isTrue();
     }
 
-    @Test
-    void turns_of_own_iterations_are_not_questioned() {
-        ListedBenchmark listed = Listings.listed(Mode.AVERAGE_TIME);
-        SyntheticPilot restless = new SyntheticPilot();
-        restless.heapGrowsFor = 20;
-        Plan own = new Plan(
+    private static Plan own() {
+        return new Plan(
                 Plan.Kind.OWN_ITERATIONS,
                 new Plan.Warmup(3, 500_000_000),
                 1_000_000_000,
                 new Plan.Turn(0, 1),
-                3,
+                4,
                 List.of());
-        assertThat(Planner.doubts(listed, Listings.request(), restless.run(listed, own)))
-                .isEmpty();
+    }
+
+    private static boolean bearsOut(Plan plan, Consumer<SyntheticPilot> behavior) {
+        ListedBenchmark listed = Listings.listed(Mode.AVERAGE_TIME);
+        SyntheticPilot other = new SyntheticPilot();
+        behavior.accept(other);
+        return Planner.bearsOut(listed, Listings.request(), other.run(listed, plan));
+    }
+
+    @Test
+    void own_iterations_are_borne_out_by_what_still_speaks_against_the_longest_slices() {
+        assertThat(bearsOut(own(), other -> {})).isFalse();
+        assertThat(bearsOut(own(), other -> other.facts = List.of(FIXTURE))).isTrue();
+        // Of operations of 20 ms a slice of 50 ms has two, of those of 2 ms enough.
+        assertThat(bearsOut(own(), other -> other.operationNanos = 20e6)).isTrue();
+        assertThat(bearsOut(own(), other -> other.operationNanos = 2e6)).isFalse();
+        assertThat(bearsOut(own(), other -> other.outsideNanos = 25_000_000)).isTrue();
+        assertThat(bearsOut(own(), other -> other.outsideNanos = 12_000_000)).isFalse();
+    }
+
+    @Test
+    void own_iterations_of_a_heap_that_still_grows_are_not() {
+        assertThat(bearsOut(own(), other -> {
+                    other.facts = List.of(FIXTURE);
+                    other.counted = UnsettledTest::growing;
+                }))
+                .isFalse();
+    }
+
+    @Test
+    void a_block_cannot_show_that_slices_score_otherwise() {
+        Objection fixture = new Objection.InCode(FIXTURE);
+        Objection differ = new Objection.SlicesDiffer(5_000_000, "main", 0.12);
+        assertThat(Planner.canBeBorneOut(with(own(), differ))).isFalse();
+        assertThat(Planner.canBeBorneOut(with(own(), differ, fixture))).isTrue();
+        assertThat(Planner.canBeBorneOut(
+                        new Plan(Plan.Kind.SLICES, own().warmup(), 10_000_000, own().turn(), 4, List.of())))
+                .isTrue();
+    }
+
+    private static Plan with(Plan plan, Objection... objections) {
+        List<PlanReason> reasons = Stream.of(objections)
+                .<PlanReason>map(objection -> new PlanReason.OwnIterations(plan.sliceNanos(), objection))
+                .toList();
+        return new Plan(plan.kind(), plan.warmup(), plan.sliceNanos(), plan.turn(), plan.turns(), reasons);
     }
 }

@@ -10,24 +10,68 @@ import dev.steelyard.core.model.CodeFact.Kind;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.measure.BenchmarkJar;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every mode and shape of benchmark on the oldest JMH supported, one in the middle and the newest. */
+/**
+ * Every mode and shape of benchmark on the oldest JMH supported, one in the middle and the newest, and on each JDK that is installed
+ * where packages put them.
+ */
 @Tag("long")
 class VersionsTest {
     @TempDir
     Path directory;
 
+    private static final Path OWN = Path.of(System.getProperty("java.home"), "bin", "java");
+    private static final Path PACKAGES = Path.of("/usr/lib/jvm");
+
+    static List<Arguments> versions() throws IOException {
+        List<Arguments> versions = new ArrayList<>();
+        for (String jmh : List.of("1.21", "1.28", "1.37")) {
+            versions.add(Arguments.of(jmh, OWN));
+        }
+        for (Path other : others()) {
+            versions.add(Arguments.of("1.21", other));
+            versions.add(Arguments.of("1.37", other));
+        }
+        return versions;
+    }
+
+    /** Launchers of the JDKs but the one that runs the test. */
+    private static Set<Path> others() throws IOException {
+        Set<Path> found = new TreeSet<>();
+        if (Files.isDirectory(PACKAGES)) {
+            try (Stream<Path> folders = Files.list(PACKAGES)) {
+                for (Path folder : folders.toList()) {
+                    Path java = folder.resolve("bin").resolve("java");
+                    if (Files.isExecutable(java)) {
+                        found.add(java.toRealPath());
+                    }
+                }
+            }
+        }
+        found.remove(OWN.toRealPath());
+        return found;
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"1.21", "1.28", "1.37"})
-    void every_mode_and_shape_runs(String jmh) throws InterruptedException {
-        Subject subject = BenchmarkJar.of(jmh, "Plain", "Shapes").subject("base", directory);
+    @MethodSource("versions")
+    void every_mode_and_shape_runs(String jmh, Path java) throws InterruptedException {
+        Subject own = BenchmarkJar.of(jmh, "Plain", "Shapes").subject("base", directory);
+        Subject subject = new Subject(own.variant(), own.classPath(), own.directory(), java);
         try (Lockstep lockstep =
                 Lockstep.open(List.of(subject), directory.resolve("logs"), Blocks.options(Duration.ofSeconds(20)))) {
             Fork throughput = run(lockstep, Blocks.plan(2), "Plain.throughput", subject);

@@ -14,6 +14,7 @@ import dev.steelyard.report.document.HistoryRenderer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
@@ -25,7 +26,7 @@ public final class HistoryCsv implements HistoryRenderer {
     private static final int BASELINE = 4;
 
     private static final int VERDICT = 8;
-    private static final int REST = 4;
+    private static final int REST = 5;
 
     private static final List<String> HEADER = List.of(
             "project",
@@ -59,7 +60,8 @@ public final class HistoryCsv implements HistoryRenderer {
             "setup",
             "causes",
             "baselineCode",
-            "code");
+            "code",
+            "purpose");
 
     @Override
     public void render(String ledger, List<BenchmarkHistory> histories, List<ImportedHistory> imported, Appendable out)
@@ -139,6 +141,7 @@ public final class HistoryCsv implements HistoryRenderer {
                 .text(String.join("; ", point.causes()))
                 .text(point.baseline().own().orElse(""))
                 .text(point.treatment().own().orElse(""))
+                .text(point.circumstances().purpose().name().toLowerCase(Locale.ROOT))
                 .end();
     }
 

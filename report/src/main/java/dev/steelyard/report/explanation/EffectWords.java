@@ -2,6 +2,8 @@ package dev.steelyard.report.explanation;
 
 import dev.steelyard.core.explain.Exchange.Effect;
 import dev.steelyard.core.explain.TriedBothWays;
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.model.Metric;
 import java.util.EnumSet;
 import java.util.Set;
 
@@ -20,15 +22,20 @@ record EffectWords(String noun, String counts) {
 
     private static final String NO_PROOF = ", which is not proof";
 
-    /** Returns what is said of a suspect that moved the score at least once, but is not proved; a verb and what follows. */
-    String suspected(TriedBothWays finding) {
+    /** Returns what is explained, such as {@code the score}. */
+    static String metric(Row row) {
+        return row.metric().equals(Metric.ALLOCATION) ? "the allocation" : "the score";
+    }
+
+    /** Returns what is said of a suspect that moved the metric at least once, but is not proved; a verb and what follows. */
+    String suspected(Row row, TriedBothWays finding) {
         Set<Effect> effects = effects(finding);
+        String moved = "moved " + metric(row) + " in ";
         if (effects.contains(Effect.MOVED) && effects.contains(Effect.OPPOSITE)) {
-            return "moved the score in opposite directions: the two " + noun + "s contradict each other";
+            return moved + "opposite directions: the two " + noun + "s contradict each other";
         }
-        return (single(finding)
-                        ? "moved the score in the one " + noun + " " + counts
-                        : "moved the score in only one of the two " + noun + "s")
+        return moved
+                + (single(finding) ? "the one " + noun + " " + counts : "only one of the two " + noun + "s")
                 + NO_PROOF;
     }
 
@@ -37,10 +44,10 @@ record EffectWords(String noun, String counts) {
         return finding.given().happened() != finding.taken().happened();
     }
 
-    /** Returns what is said of a suspect of which only one experiment shows anything, and not that it moved the score. */
-    String undecided(TriedBothWays finding) {
+    /** Returns what is said of a suspect of which only one experiment shows anything, and not that it moved the metric. */
+    String undecided(Row row, TriedBothWays finding) {
         return "in the one " + noun + " " + counts + " it did not "
-                + (effects(finding).contains(Effect.OPEN) ? "clearly " : "") + "move the score";
+                + (effects(finding).contains(Effect.OPEN) ? "clearly " : "") + "move " + metric(row);
     }
 
     private static Set<Effect> effects(TriedBothWays finding) {

@@ -7,6 +7,7 @@ import dev.steelyard.core.explain.Exchange;
 import dev.steelyard.core.explain.Explanation;
 import dev.steelyard.core.explain.Suspect;
 import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.ExplainedFinding;
 import dev.steelyard.core.judgment.ExplainedFinding.Certainty;
@@ -28,7 +29,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Sentences about the causes of a change. Changes are those of the score, as in the tables of a report. */
+/** Sentences about the causes of a change. Changes are those of the metric that is explained, as in the tables of a report. */
 public final class ExplanationWords {
 
     private static final int NAMED = 3;
@@ -41,10 +42,19 @@ public final class ExplanationWords {
 
     private ExplanationWords() {}
 
-    /** Returns a change of the score with its interval, such as {@code +13.2% [+11.9%, +14.5%]}. */
+    /** Returns a change of the metric with its interval, such as {@code +13.2% [+11.9%, +14.5%]}. */
     public static String change(Row row, Change change) {
         Change shown = change.ofScore(row.moreIsBetter());
         return Numbers.change(shown.estimate()) + " " + Numbers.interval(shown);
+    }
+
+    /** Returns the name of a metric after that of a benchmark; empty for the score. */
+    public static String metric(Row row) {
+        return allocates(row) ? ", bytes per operation" : "";
+    }
+
+    private static boolean allocates(Row row) {
+        return row.metric().equals(Metric.ALLOCATION);
     }
 
     /** Returns the classes of a suspect: the top-level ones, the first few by name; of many, the packages that hold most. */
@@ -99,12 +109,12 @@ public final class ExplanationWords {
         boolean many = suspect.topLevel().size() > 1;
         String said = switch (finding.confidence()) {
             case PROVED -> proved(finding.share(), many);
-            case SUSPECTED -> " " + EffectWords.CLASSES.suspected(finding);
+            case SUSPECTED -> " " + EffectWords.CLASSES.suspected(row, finding);
             case OPEN ->
                 EffectWords.single(finding)
-                        ? ": " + EffectWords.CLASSES.undecided(finding)
+                        ? ": " + EffectWords.CLASSES.undecided(row, finding)
                         : ": time ran out before this was decided";
-            case CLEARED -> " did not move the score";
+            case CLEARED -> " did not move " + EffectWords.metric(row);
             case FAILED -> ": forks failed in both exchanges; see the logs of the experiments";
         };
         String depends = finding.depends() ? "; the share depends on the other classes that differ" : "";
@@ -158,6 +168,7 @@ public final class ExplanationWords {
                                 treatments.indexOf(finding.row().treatment()))
                         .thenComparing(ExplainedFinding::certainty))
                 .map(finding -> (several && !aboutForks(finding) ? finding.row().treatment() + ", " : "")
+                        + (allocates(finding.row()) ? "allocation, " : "")
                         + certainty(finding.certainty())
                         + finding.text().replaceAll("\\.$", "") + ".")
                 .toList();
@@ -225,7 +236,8 @@ public final class ExplanationWords {
                                         + row.treatment() + ". Look at JVM settings, resources or the machine.");
             case NOT_THE_CLASSES ->
                 Optional.of("The classes that differ do not cause the change: " + row.baseline()
-                        + " is about as fast with all of them as without. "
+                        + (allocates(row) ? " allocates about as much" : " is about as fast")
+                        + " with all of them as without. "
                         + (explanation.inliningProved() ? DECIDES : "Look at JVM settings and resources."));
             case NO_CHANGE ->
                 Optional.of("Measured again, this benchmark shows no clear change to explain: "
@@ -308,7 +320,12 @@ public final class ExplanationWords {
                 .collect(Collectors.toSet());
         boolean changed = report.rows().stream()
                 .filter(row -> others.contains(row.comparison().row().treatment()))
-                .filter(row -> row.comparison().row().metric().equals(Metric.SCORE))
+                .filter(row -> row.comparison().row().metric().equals(Metric.SCORE)
+                        || allocates(row.comparison().row()))
+                .filter(row -> row.comparison()
+                        .facts()
+                        .flatMap(Comparison.Facts::change)
+                        .isPresent())
                 .map(row -> row.verdict().outcome())
                 .anyMatch(outcome -> outcome == Outcome.IMPROVED || outcome == Outcome.REGRESSED);
         boolean follows = report.command().contains("--explain")

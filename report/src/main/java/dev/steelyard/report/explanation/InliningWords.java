@@ -23,10 +23,10 @@ public final class InliningWords {
     public static String finding(Row row, InliningFinding finding) {
         String said = switch (finding.confidence()) {
             case PROVED -> "," + ExplanationWords.proved(finding.share(), false);
-            case SUSPECTED -> ", " + EffectWords.INLINING.suspected(finding);
+            case SUSPECTED -> ", " + EffectWords.INLINING.suspected(row, finding);
             case OPEN ->
                 EffectWords.single(finding)
-                        ? ": " + EffectWords.INLINING.undecided(finding)
+                        ? ": " + EffectWords.INLINING.undecided(row, finding)
                         : ", did not clearly move the score";
             case CLEARED -> ", did not move the score";
             case FAILED -> ": neither experiment counts";

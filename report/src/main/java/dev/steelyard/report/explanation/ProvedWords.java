@@ -32,7 +32,7 @@ public final class ProvedWords {
             Row row = cause.row();
             String params = row.benchmark().paramText();
             return row.benchmark().shortName() + (params.isEmpty() ? "" : " " + params)
-                    + (several ? ", " + row.treatment() : "") + ": " + clause(cause);
+                    + (several ? ", " + row.treatment() : "") + ExplanationWords.metric(row) + ": " + clause(cause);
         });
         Stream<String> ofKinds = report.findings().stream()
                 .filter(finding -> ExplanationWords.aboutForks(finding) && finding.certainty() == Certainty.PROVED)

@@ -26,6 +26,9 @@ import java.util.stream.Collectors;
  */
 public record HostWords(String state, Optional<String> effect, Optional<String> remedy) {
 
+    /** Cores of a core group for benchmarks with one thread: one for its worker, one for compiler and collector. */
+    private static final int CORES_OF_GROUP = 2;
+
     /** Returns the words for a finding from the given facts. */
     public static HostWords of(HostFinding finding, HostFacts facts) {
         if (finding.unknown().isPresent()) {
@@ -48,7 +51,7 @@ public record HostWords(String state, Optional<String> effect, Optional<String> 
                         100 * known(facts.load().steal()));
             case OTHER_LOAD -> load(facts.load(), fine);
             case MEASURING_LOCK -> lock(known(facts.machine().lock()));
-            case CPUS -> known(cpus.usable()).size() + " usable: " + cpus(known(cpus.usable()));
+            case CPUS -> known(cpus.usable()).size() + " usable: " + cpus(known(cpus.usable())) + groups(cpus);
             case CPU_SET ->
                 fine
                         ? "this process may use all CPUs"
@@ -78,6 +81,16 @@ public record HostWords(String state, Optional<String> effect, Optional<String> 
             case CLOCK_SOURCE -> known(facts.clock().source());
             case POWER -> power(known(facts.machine().power()));
         };
+    }
+
+    /** What most people with many CPUs do not know: that they need not lie idle. */
+    private static String groups(Cpus cpus) {
+        int usable = known(cpus.usable()).size();
+        int groups = Math.min(usable, cpus.cores().value().orElse(usable)) / CORES_OF_GROUP;
+        return groups < 2
+                ? ""
+                : "; --groups " + groups + " measures " + groups
+                        + " blocks at once, if calibrations show that it does no harm";
     }
 
     private static String effect(HostFinding finding) {

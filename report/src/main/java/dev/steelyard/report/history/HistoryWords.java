@@ -109,13 +109,22 @@ public final class HistoryWords {
                 .map(change -> change.ofScore(history.benchmark().mode().moreIsBetter()));
     }
 
-    /** Returns the verdict, or why there is none. */
-    public static String verdict(Result result) {
+    private static String verdict(Result result) {
         if (result.status() != Status.MEASURED) {
             return Word.of(result.status()).text();
         }
         String word = result.outcome().name().toLowerCase(Locale.ROOT);
         return result.outcome() == Outcome.EQUIVALENT && result.nonZero() ? word + RowWords.NEGLIGIBLE : word;
+    }
+
+    /** Returns the verdict of a comparison, and what it was made for where its margin or its blocks come from that. */
+    public static String verdict(HistoryPoint point) {
+        return verdict(point.result())
+                + switch (point.circumstances().purpose()) {
+                    case COMPARE, HISTORY -> "";
+                    case CHECK -> " (check)";
+                    case BISECT -> " (bisect)";
+                };
     }
 
     /** Returns the tone of a verdict. */

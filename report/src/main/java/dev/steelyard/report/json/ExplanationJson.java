@@ -35,8 +35,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * {@code explain.json}: the causes of changes. Changes are fractions of the time per operation without the exchange;
- * positive is slower, in every mode. Shares are fractions of the row's log ratio.
+ * {@code explain.json}: the causes of changes. Changes are fractions of the time or amount per operation without the exchange;
+ * positive is slower or more, in every mode. Shares are fractions of the row's log ratio.
  */
 public final class ExplanationJson {
 
@@ -58,8 +58,10 @@ public final class ExplanationJson {
     private static final String ESTIMATE = "estimate";
     static final String LOW = "low";
     static final String HIGH = "high";
+    private static final String METRIC = "metric";
     /** What a row is about: two rows that agree in these are about the same. */
-    static final List<String> IDENTITY = List.of("benchmark", "mode", "params", "threads", "baseline", "treatment");
+    static final List<String> IDENTITY =
+            List.of("benchmark", "mode", "params", "threads", METRIC, "baseline", "treatment");
 
     /**
      * What is known of a run.
@@ -183,9 +185,7 @@ public final class ExplanationJson {
         for (ObjectNode explained : rows(document)) {
             for (Row row : rows) {
                 ObjectNode identity = identity(row);
-                if (row.metric().equals(Metric.SCORE)
-                        && IDENTITY.stream()
-                                .allMatch(field -> identity.path(field).equals(explained.path(field)))) {
+                if (IDENTITY.stream().allMatch(field -> identity.path(field).equals(explained.path(field)))) {
                     explanations.accept(row, explained);
                 }
             }
@@ -215,8 +215,11 @@ public final class ExplanationJson {
                 share.path(HIGH).asDouble(0)));
     }
 
+    /** Rows of versions that explained scores alone do not name the metric. */
     static List<ObjectNode> rows(String document) {
-        return entries(document, ROWS);
+        List<ObjectNode> rows = entries(document, ROWS);
+        rows.stream().filter(row -> !row.has(METRIC)).forEach(row -> row.put(METRIC, Metric.SCORE));
+        return rows;
     }
 
     /** The entries of a list; none if the document has no such list, which may be absent but for that of rows. */
@@ -293,6 +296,7 @@ public final class ExplanationJson {
         node.put("mode", row.benchmark().mode().label());
         node.set("params", Json.object(row.benchmark().params()));
         node.put("threads", row.benchmark().threads());
+        node.put(METRIC, row.metric());
         node.put("baseline", row.baseline());
         node.put("treatment", row.treatment());
         return node;

@@ -102,6 +102,7 @@ public final class HistoryJson implements HistoryRenderer {
     private static void point(ObjectNode node, BenchmarkHistory history, HistoryPoint point) {
         node.put("run", point.run());
         node.put("started", point.start().toString());
+        node.put("purpose", point.circumstances().purpose().name().toLowerCase(Locale.ROOT));
         code(node.putObject("treatment"), point.treatment());
         code(node.putObject("baseline"), point.baseline());
         Result result = point.result();

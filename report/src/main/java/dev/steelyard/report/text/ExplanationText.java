@@ -32,7 +32,9 @@ public final class ExplanationText {
     /** Writes the explanations of a run. */
     public void render(Run run, List<Explanation> explanations, Appendable out) throws IOException {
         if (explanations.isEmpty()) {
-            out.append("No score changed in run ").append(run.id()).append(", so there is nothing to explain.\n");
+            out.append("No score or allocation changed in run ")
+                    .append(run.id())
+                    .append(", so there is nothing to explain.\n");
             return;
         }
         String gap = "";
@@ -57,7 +59,7 @@ public final class ExplanationText {
         Paragraph.hanging(
                 out,
                 Visible.of(row.benchmark().shortName() + (params.isEmpty() ? "" : " " + params) + ", " + row.baseline()
-                        + " -> " + row.treatment() + ": "
+                        + " -> " + row.treatment() + ExplanationWords.metric(row) + ": "
                         + ExplanationWords.change(row, explanation.change())),
                 INDENT,
                 style.width());

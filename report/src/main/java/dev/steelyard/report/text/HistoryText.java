@@ -152,6 +152,6 @@ public final class HistoryText implements HistoryRenderer {
                 HistoryWords.setting(history, point),
                 change.map(known -> Numbers.change(known.estimate())).orElse(""),
                 HistoryWords.interval(change),
-                HistoryWords.verdict(point.result()));
+                HistoryWords.verdict(point));
     }
 }

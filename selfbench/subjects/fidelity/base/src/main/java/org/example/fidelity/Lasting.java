@@ -30,6 +30,12 @@ public class Lasting {
 
     @Benchmark
     @OutputTimeUnit(TimeUnit.MICROSECONDS)
+    public void millis1(Blackhole blackhole) {
+        Planted.work(blackhole, 600);
+    }
+
+    @Benchmark
+    @OutputTimeUnit(TimeUnit.MICROSECONDS)
     public void millis5(Blackhole blackhole) {
         Planted.work(blackhole, 3000);
     }

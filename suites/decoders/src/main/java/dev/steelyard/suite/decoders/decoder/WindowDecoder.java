@@ -12,10 +12,11 @@ import java.util.Arrays;
  * The fastest that we know. Branches on the bytes of a value cost most when lengths cannot be foreseen: each wrong guess is
  * 15 to 20 cycles. Here no branch depends on a length.
  *
- * <p>It looks ahead over a window of 64 bytes and notes in the bits of one long which of them end a value. The next value
- * then ends at the lowest bit set; to go on to the one after it is to clear that bit, which waits neither for a byte of the
+ * <p>It looks ahead over a window of 64 bytes and notes in the bits of one long which of them begin a value. The next value
+ * then begins at the lowest bit set; to go on to the one after it is to clear that bit, which waits neither for a byte of the
  * input nor for the length of the value before. The value itself is one load of 8 bytes, cut off after its last byte, whose
- * 7-bit groups are joined two, four, eight at a time. What is not well formed is found by its length.
+ * 7-bit groups are joined two, four, eight at a time; of 4 bytes in a window without longer values, as most are where values
+ * are small. What is not well formed is found by its length.
  *
  * <p>Behind each block stand {@link #REACH} bytes that end no value, so that a window always has room. What is not complete
  * at the end of a block is read byte by byte. That path is kept rare also for the compiler, which else inlines it, and then
@@ -28,6 +29,7 @@ public final class WindowDecoder extends BlockDecoder {
 
     private static final long HIGH_BITS = 0x8080808080808080L;
     private static final long INT_HIGH_BITS = 0x8080808080L;
+    private static final int NARROW_HIGH_BITS = 0x80808080;
 
     /** Times the highest bits of 8 bytes: brings them together in the highest byte, the first one lowest. */
     private static final long GATHER = 0x0002040810204081L;
@@ -39,11 +41,17 @@ public final class WindowDecoder extends BlockDecoder {
 
     private static final byte[] NOTHING = new byte[0];
 
-    /** Index of the second byte of the window: where the next value begins if one ends with the first. */
-    private int afterFirst;
+    /** Index of the first byte of the window. */
+    private int base;
 
-    /** A bit for each byte of the window that ends a value and has not been read; 0 if there is no window. */
-    private long ends;
+    /**
+     * A bit for each byte of the window that begins a value and has not been read; the last of them may end beyond the window. 0 if
+     * there is no window: then {@link #position} is where to go on.
+     */
+    private long starts;
+
+    /** Whether no value that begins and ends in the window has more than 4 bytes. */
+    private boolean narrow;
 
     /** Where the end of an array has been copied to, which the end of the next one may be. */
     private byte[] moved = NOTHING;
@@ -67,37 +75,46 @@ public final class WindowDecoder extends BlockDecoder {
 
     @Override
     public int readInt() throws IOException {
-        long rest = ends;
+        long from = starts;
+        long rest = from & (from - 1);
         if (rest == 0) {
-            rest = lookAhead();
-            if (rest == 0) {
+            from = lookAhead();
+            if (from == 0) {
                 return readIntCarefully();
             }
+            rest = from & (from - 1);
         }
-        int start = position;
+        int start = base + Long.numberOfTrailingZeros(from);
+        if (narrow) {
+            starts = rest;
+            return unzigzag(readNarrow(start));
+        }
         long word = (long) LONG.get(bytes, start);
         long last = ~word & INT_HIGH_BITS;
         if (last == 0) {
             throw Malformed.intTooLong();
         }
-        position = afterFirst + Long.numberOfTrailingZeros(rest);
-        ends = rest & (rest - 1);
+        starts = rest;
         // All up to the lowest bit of last, which is the highest of the value's last byte.
         return unzigzag(joinInt(word & (last ^ (last - 1)) & 0x7f7f7f7f7fL));
     }
 
     @Override
     public long readLong() throws IOException {
-        long rest = ends;
+        long from = starts;
+        long rest = from & (from - 1);
         if (rest == 0) {
-            rest = lookAhead();
-            if (rest == 0) {
+            from = lookAhead();
+            if (from == 0) {
                 return readLongCarefully();
             }
+            rest = from & (from - 1);
         }
-        int start = position;
-        position = afterFirst + Long.numberOfTrailingZeros(rest);
-        ends = rest & (rest - 1);
+        starts = rest;
+        int start = base + Long.numberOfTrailingZeros(from);
+        if (narrow) {
+            return unzigzag(readNarrow(start));
+        }
         long word = (long) LONG.get(bytes, start);
         long last = ~word & HIGH_BITS;
         if (last == 0) {
@@ -106,9 +123,18 @@ public final class WindowDecoder extends BlockDecoder {
         return unzigzag(joinLong(word & (last ^ (last - 1)) & ~HIGH_BITS));
     }
 
-    /** Reads a long of 9 or 10 bytes, which stands before the position. */
+    /** Reads a value of at most 4 bytes, as it is written. */
+    private int readNarrow(int start) {
+        int word = (int) INT.get(bytes, start);
+        int last = ~word & NARROW_HIGH_BITS;
+        int sevens = word & (last ^ (last - 1)) & ~NARROW_HIGH_BITS;
+        int pairs = sevens - ((sevens & 0x7f007f00) >>> 1);
+        return (pairs & 0x3fff) | ((pairs >>> 2) & 0x0fffc000);
+    }
+
+    /** Reads a long of 9 or 10 bytes, after which the next value begins. */
     private long readLongest(int start) throws IOException {
-        if (position - start > LONGEST_LONG) {
+        if (next() - start > LONGEST_LONG) {
             throw Malformed.longTooLong();
         }
         return unzigzag(joinLong((long) LONG.get(bytes, start) & ~HIGH_BITS)
@@ -139,34 +165,34 @@ public final class WindowDecoder extends BlockDecoder {
 
     @Override
     public float readFloat() throws IOException {
-        int at = position;
+        int at = next();
         if (limit - at < Float.BYTES) {
-            ends = 0;
+            leaveWindow();
             return Float.intBitsToFloat((int) readBitsCarefully(Float.BYTES));
         }
-        skipTo(at + Float.BYTES);
+        goTo(at + Float.BYTES);
         return Float.intBitsToFloat((int) INT.get(bytes, at));
     }
 
     @Override
     public double readDouble() throws IOException {
-        int at = position;
+        int at = next();
         if (limit - at < Double.BYTES) {
-            ends = 0;
+            leaveWindow();
             return Double.longBitsToDouble(readBitsCarefully(Double.BYTES));
         }
-        skipTo(at + Double.BYTES);
+        goTo(at + Double.BYTES);
         return Double.longBitsToDouble((long) LONG.get(bytes, at));
     }
 
     /** Reads a byte as it is. */
     byte readByte() throws IOException {
-        int at = position;
+        int at = next();
         if (limit == at) {
-            ends = 0;
+            leaveWindow();
             return (byte) readBitsCarefully(1);
         }
-        skipTo(at + 1);
+        goTo(at + 1);
         return bytes[at];
     }
 
@@ -176,14 +202,14 @@ public final class WindowDecoder extends BlockDecoder {
      * @throws java.io.EOFException if the input has fewer; what it has may have been copied
      */
     void readFully(byte[] target, int start, int length) throws IOException {
-        int at = position;
+        int at = next();
         if (limit - at < length) {
-            ends = 0;
+            leaveWindow();
             readBytesCarefully(target, start, length);
             return;
         }
         System.arraycopy(bytes, at, target, start, length);
-        skipTo(at + length);
+        goTo(at + length);
     }
 
     /**
@@ -192,48 +218,65 @@ public final class WindowDecoder extends BlockDecoder {
      * @throws java.io.EOFException if the input has fewer
      */
     void skip(long length) throws IOException {
-        if (limit - position < length) {
-            ends = 0;
+        int at = next();
+        if (limit - at < length) {
+            leaveWindow();
             skipCarefully(length);
         } else {
-            skipTo(position + (int) length);
+            goTo(at + (int) length);
         }
     }
 
     /** Returns how many bytes are there without asking the source for more. */
     int available() {
-        return limit - position;
+        return limit - next();
     }
 
-    /** Goes on at an index, and forgets what seemed to end before it. */
-    private void skipTo(int next) {
+    /** Returns the index of the next byte. */
+    private int next() {
+        return starts == 0 ? position : base + Long.numberOfTrailingZeros(starts);
+    }
+
+    private void leaveWindow() {
+        position = next();
+        starts = 0;
+    }
+
+    /** Goes on at an index, where a value may begin, and forgets what seemed to begin before it. */
+    private void goTo(int next) {
+        int beyond = next - base;
         position = next;
-        if (ends != 0) {
-            int beyond = next - afterFirst + 1;
-            ends = beyond < WINDOW ? ends & (-1L << beyond) : 0;
-        }
+        starts = starts == 0 || beyond >= WINDOW ? 0 : (starts & (-1L << beyond)) | (1L << beyond);
     }
 
-    /** Lays a window at the position; returns its ends, 0 if the block ends within the next value or before it. */
+    /** Lays a window at the next byte; returns its starts, 0 if the block ends within the next value or before it. */
     private long lookAhead() {
+        leaveWindow();
         if (bytes.length - position < REACH) {
             moveRest();
         }
         int start = position;
-        long found = 0;
+        long ends = 0;
         for (int i = 0; i < WINDOW; i += Long.BYTES) {
             long word = (long) LONG.get(bytes, start + i);
-            found = (found >>> 8) | ((((~word & HIGH_BITS) * GATHER) >>> 56) << 56);
+            ends = (ends >>> 8) | ((((~word & HIGH_BITS) * GATHER) >>> 56) << 56);
         }
-        afterFirst = start + 1;
-        ends = found;
+        long more = ~ends;
+        long found = ends << 1;
+        if (found != 0) {
+            found |= 1;
+            base = start;
+            // No four bytes in a row say that the value goes on.
+            narrow = (more & (more >>> 1) & (more >>> 2) & (more >>> 3)) == 0;
+            starts = found;
+        }
         return found;
     }
 
     /** Goes on with another array; what is left of the input before is dropped. */
     void restart(byte[] next) {
         begin(next);
-        ends = 0;
+        starts = 0;
     }
 
     /** Copies what is left of an array that is decoded in place to where a window has room. */
