@@ -130,8 +130,9 @@ def still_open(path, blocks):
         if row["verdict"] != "INCONCLUSIVE" or detectable <= 0.05:
             continue
         logs = ratios.get((row["benchmark"], row["params"], row["threads"], row["treatment"]), [])
+        name = label(row, chosen) + (f", {row['threads']} threads" if len({each["threads"] for each in chosen}) > 1 else "")
         spread = f"{100 * statistics.stdev(logs):.1f} %" if len(logs) > 1 else "-"
-        lines.append((natural(label(row, chosen)), f"| {label(row, chosen)} | {row['treatment']} | {row['blocks']} | {spread} | "
+        lines.append((natural(name), f"| {name} | {row['treatment']} | {row['blocks']} | {spread} | "
                       f"{100 * detectable:.0f} % |"))
     print(f"{len(lines)} of {len(chosen)} comparisons of time.\n")
     print("| row | treatment | blocks | spread of a block's ratio | smallest change that could have been told |\n|---|---|--:|--:|--:|")

@@ -219,6 +219,7 @@ final class HistoryReader {
                             causesOf.getOrDefault(one.ids().get(2), List.of()),
                             new Circumstances(
                                     point.circumstances().purpose(),
+                                    point.circumstances().finished(),
                                     alike(
                                             setupOf.get(one.ids().get(0) + " "
                                                     + point.baseline().variant()),
@@ -278,7 +279,7 @@ final class HistoryReader {
                 result,
                 Optional.empty(),
                 List.of(),
-                new Circumstances(purpose(row.getString("command"), row.getInt("finished") == 1), true));
+                new Circumstances(purpose(row.getString("command")), row.getInt("finished") == 1, true));
         return new Found(
                 List.of(row.getString("project_identity"), row.getString("project_name")),
                 List.of(
@@ -288,9 +289,9 @@ final class HistoryReader {
                 point);
     }
 
-    private static Purpose purpose(String command, boolean finished) {
+    private static Purpose purpose(String command) {
         if (command.startsWith(ProjectRows.WITH_ANCHOR)) {
-            return finished ? Purpose.HISTORY : Purpose.COMPARE;
+            return Purpose.HISTORY;
         }
         if (command.startsWith(ProjectRows.CHECK)) {
             return Purpose.CHECK;

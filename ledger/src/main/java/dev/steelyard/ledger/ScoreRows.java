@@ -25,7 +25,10 @@ import org.jdbi.v3.core.Handle;
 /** Reads the scores behind the view {@code v_series}, which has only their means. */
 final class ScoreRows {
 
-    /** Rows of one project, benchmark, metric and variant are together. */
+    /**
+     * Rows of one project, benchmark, metric and variant are together. A step of a bisection ends as soon as it is decided, so its
+     * score must not take the place of a longer one.
+     */
     private static final String SCORES = """
             SELECT p.identity AS identity, p.name AS project, b.name AS benchmark, b.mode AS mode, b.params AS params, b.threads AS threads,
               b.benchmark_id AS benchmark_id,
@@ -40,7 +43,7 @@ final class ScoreRows {
             JOIN variant a ON a.run_id = f.run_id AND a.variant = f.variant
             JOIN fork_value v ON v.run_id = f.run_id AND v.block_number = f.block_number AND v.variant = f.variant
             LEFT JOIN revision c ON c.project_id = r.project_id AND c.revision = a.revision
-            WHERE f.setup_id IS NOT NULL
+            WHERE f.setup_id IS NOT NULL AND NOT r.command LIKE 'bisect %'
             ORDER BY r.started_at, r.run_id, b.name, b.benchmark_id, v.metric, a.variant, k.block_number
             """;
 

@@ -34,6 +34,7 @@ abstract class LedgerCheckContract extends LedgerAttemptContract {
         ledger().add(check.facts(), CLOCK);
         ledger().add(ordinary.facts(), CLOCK);
         ledger().add(SampleRuns.run("history").command("run", "main~9..main").facts(), CLOCK);
+        ledger().add(SampleRuns.run("step").command("bisect", "v1", "main").facts(), CLOCK);
         ledger().add(SampleRuns.run("unfinished").unfinished().facts(), CLOCK);
         ledger().add(SampleRuns.run("elsewhere").project("other").facts(), CLOCK);
         List<DirectComparison> found = ledger().checks(IDENTITY).comparisons();

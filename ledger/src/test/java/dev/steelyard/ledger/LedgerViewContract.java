@@ -194,6 +194,28 @@ abstract class LedgerViewContract {
         assertThat(fast.code().committed()).contains(Instant.parse("2026-11-20T10:00:00Z"));
     }
 
+    @Test
+    void what_a_comparison_was_made_for_is_told_and_steps_of_a_bisection_are_no_scores_for_others() throws Exception {
+        ledger().add(SampleRuns.run("compared").facts(), CLOCK);
+        ledger().add(SampleRuns.run("point").command("run", "main~9..main").facts(), CLOCK);
+        ledger().add(SampleRuns.run("check").command("detect", "--confirm").facts(), CLOCK);
+        ledger().add(SampleRuns.run("step").command("bisect", "v1", "main").facts(), CLOCK);
+        for (String view : List.of("v_changes", "v_series")) {
+            assertThat(rows(view))
+                    .as(view)
+                    .extracting(row -> row.get("run") + " " + row.get("purpose"))
+                    .containsOnly("compared compare", "point history", "check check", "step bisect");
+        }
+        assertThat(rows("v_changes")).extracting(row -> row.get("margin")).containsOnly(0.02);
+        assertThat(scores())
+                .extracting(one -> one.run().run())
+                .contains("compared")
+                .doesNotContain("step");
+        assertThat(ledger().history(name -> true).get(0).points())
+                .extracting(point -> point.run() + " " + point.circumstances().purpose())
+                .contains("compared COMPARE", "point HISTORY", "check CHECK", "step BISECT");
+    }
+
     private List<RecordedScores> scores() throws Exception {
         return ledger().dump(dump -> {
             List<RecordedScores> all = new ArrayList<>();

@@ -84,7 +84,7 @@ final class LevelsGoldenTest {
                             4),
                     Optional.of(setting),
                     List.of(),
-                    new HistoryPoint.Circumstances(HistoryPoint.Purpose.HISTORY, true)));
+                    new HistoryPoint.Circumstances(HistoryPoint.Purpose.HISTORY, true, true)));
         }
         return BenchmarkHistory.of("decoder", IDENTITY, benchmark, points);
     }

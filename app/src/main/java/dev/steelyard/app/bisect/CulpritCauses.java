@@ -19,6 +19,7 @@ import dev.steelyard.core.judgment.ExplainedFinding.Certainty;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Metric;
 import dev.steelyard.measure.journal.RunFolder;
 import dev.steelyard.report.number.Times;
 import dev.steelyard.workspace.WorkspaceOptions;
@@ -133,14 +134,18 @@ final class CulpritCauses {
         return Rereport.stored(RunFolder.read(run), run, compared.project(), run.toString());
     }
 
-    /** Returns what an explanation found. That it found no cause is said. */
+    /** Returns what an explanation found of the score, whose change is looked for. That it found no cause is said. */
     private List<ExplainedFinding> told(RunReport report, Path run, Duration budget) {
+        List<ExplainedFinding> findings = report.findings().stream()
+                .filter(finding -> finding.row().metric().equals(Metric.SCORE))
+                .toList();
         boolean changed = report.rows().stream()
+                .filter(row -> row.comparison().row().metric().equals(Metric.SCORE))
                 .map(row -> row.verdict().outcome())
                 .anyMatch(outcome -> outcome == Outcome.IMPROVED || outcome == Outcome.REGRESSED);
-        unexplained(changed, report.findings(), run, budget)
+        unexplained(changed, findings, run, budget)
                 .ifPresent(why -> progress.warning("No cause of the change was found: " + why));
-        return report.findings();
+        return findings;
     }
 
     /**

@@ -115,7 +115,7 @@ final class Session {
                                 .put(presence.benchmark(), listed));
             }
         }
-        Reach.Known known = new Reach.Known(request.jmh(), asked.keys(), listings, progress::warning);
+        Reach.Known known = new Reach.Known(request.jmh(), asked.keys(), listings, progress::warning, progress::phase);
         LoadedClassStore store = new LoadedClassStore(
                 LoadedClassStore.location(System.getenv(), Path.of(System.getProperty("user.home"))),
                 progress::warning);

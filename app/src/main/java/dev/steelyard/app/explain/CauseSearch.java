@@ -321,7 +321,10 @@ final class CauseSearch {
             all.add(new Suspect(others));
         }
         // Decisions of the compiler are tried afterwards, in the same two ways.
-        int after = InliningSearch.suspects(profiles).isEmpty() ? 0 : 2;
+        int after = !row.metric().equals(Metric.SCORE)
+                        || InliningSearch.suspects(profiles).isEmpty()
+                ? 0
+                : 2;
         progress.phase("measuring the baseline with " + suspects(suspects) + " from the treatment");
         ExperimentResult given = give(all, true, time.proof(known.change, cost, all.size() + 2, 2 + after));
         progress.phase("measuring the treatment with " + suspects(suspects) + " from the baseline");

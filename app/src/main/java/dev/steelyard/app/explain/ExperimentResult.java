@@ -46,6 +46,7 @@ record ExperimentResult(
      */
     static ExperimentResult of(RunReport report, Optional<LoadedClasses> loaded, Benchmark benchmark, String metric) {
         Map<String, Judged> explained = new LinkedHashMap<>();
+        Map<String, Judged> scores = new LinkedHashMap<>();
         Map<String, Judged> allocations = new LinkedHashMap<>();
         for (Judged row : report.rows()) {
             Comparison.Row what = row.comparison().row();
@@ -56,8 +57,12 @@ record ExperimentResult(
                 if (what.metric().equals(Metric.ALLOCATION)) {
                     allocations.put(what.treatment(), row);
                 }
+                if (what.metric().equals(Metric.SCORE)) {
+                    scores.put(what.treatment(), row);
+                }
             }
         }
+        scores.forEach((treatment, score) -> explained.putIfAbsent(treatment, withoutFacts(score)));
         List<Block> samples = report.blocks().stream()
                 .filter(block -> block.id().purpose() == Block.Purpose.SAMPLE
                         && !block.plan().pilot()
@@ -75,6 +80,19 @@ record ExperimentResult(
                                 .spread(benchmark)
                         : Optional.empty(),
                 forks == 0 ? Optional.empty() : Optional.of(wall.dividedBy(forks)));
+    }
+
+    /** Only the score has a row where forks failed, or nothing was measured or reached; it says so for all metrics. */
+    private static Judged withoutFacts(Judged score) {
+        Comparison comparison = score.comparison();
+        return new Judged(
+                new Comparison(
+                        comparison.row(),
+                        comparison.status(),
+                        comparison.scores(),
+                        Optional.empty(),
+                        comparison.warnings()),
+                score.verdict());
     }
 
     /** Returns the row of a variant. */

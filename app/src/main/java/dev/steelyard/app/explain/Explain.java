@@ -144,8 +144,8 @@ public final class Explain {
     }
 
     /**
-     * One row of each benchmark and treatment: its score if that changed, or else its allocation if that did; of those that were
-     * named the score in any case.
+     * One row of each benchmark and treatment: its score if that changed, or else its allocation if that did and both sides allocate;
+     * of those that were named otherwise the score.
      */
     private static List<Judged> chosen(List<Judged> rows, Optional<String> benchmark) {
         Pattern named = benchmark.map(Explain::pattern).orElse(Pattern.compile(""));
@@ -156,7 +156,8 @@ public final class Explain {
                 row -> isOf(row, Metric.SCORE) && benchmark.isPresent())) {
             rows.stream()
                     .filter(wanted)
-                    .filter(row -> change(row).isPresent())
+                    .filter(row ->
+                            change(row).filter(change -> change.low() > -1).isPresent())
                     .filter(row -> named.matcher(
                                     row.comparison().row().benchmark().name())
                             .find())

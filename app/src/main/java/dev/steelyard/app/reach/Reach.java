@@ -49,13 +49,15 @@ public final class Reach {
      * @param jmh JMH's options as given
      * @param keys makes the keys of what is remembered
      * @param listings what each variant lists, by its name
-     * @param message told, once each, when variants cannot be compared and what reaches benchmarks but for a class that they load
+     * @param message told, once, when variants cannot be compared
+     * @param note told, once each, what but for a class that they load reaches benchmarks
      */
     public record Known(
             JmhOptions jmh,
             PlanKeys keys,
             Map<String, Map<Benchmark, ListedBenchmark>> listings,
-            Consumer<String> message) {
+            Consumer<String> message,
+            Consumer<String> note) {
 
         public Known {
             listings = Map.copyOf(listings);
@@ -191,7 +193,7 @@ public final class Reach {
             cause.flatMap(Reach::words)
                     .map(words -> treatment.variant().name() + ": " + words)
                     .filter(told::add)
-                    .ifPresent(known.message);
+                    .ifPresent(known.note);
             if (cause.isEmpty()) {
                 // Its forks would load just that: so the record is there when the treatment is the next baseline.
                 remember(benchmark, treatment, loaded);

@@ -194,7 +194,7 @@ class MeasurementTest {
     private Reach all(Catalogue catalogue) {
         LoadedClassStore store = new LoadedClassStore(temp.resolve("classes"), warnings::add);
         PlanKeys keys = new PlanKeys(new TreeMap<>(), JmhOptions.NONE.jvmArgs(), Map.of());
-        Reach.Known known = new Reach.Known(JmhOptions.NONE, keys, Map.of(), warnings::add);
+        Reach.Known known = new Reach.Known(JmhOptions.NONE, keys, Map.of(), warnings::add, warnings::add);
         return Reach.everything(catalogue.subjects(), known, store);
     }
 

@@ -147,7 +147,9 @@ class SeveralBlocksTest {
         LoadedClassStore store = new LoadedClassStore(temp.resolve("classes"), message -> {});
         PlanKeys keys = new PlanKeys(new TreeMap<>(), JmhOptions.NONE.jvmArgs(), Map.of());
         Reach reach = Reach.everything(
-                catalogue.subjects(), new Reach.Known(JmhOptions.NONE, keys, Map.of(), message -> {}), store);
+                catalogue.subjects(),
+                new Reach.Known(JmhOptions.NONE, keys, Map.of(), message -> {}, message -> {}),
+                store);
         Measurement.Tools tools = new Measurement.Tools(slots, journal, admission, Progress.SILENT, () -> false, reach);
         new Measurement(run(), JmhOptions.NONE, catalogue, plans, new Judge(new BoundaryCache()), tools).measure();
         return journal.blocks();

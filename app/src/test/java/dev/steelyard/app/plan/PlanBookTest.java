@@ -228,6 +228,27 @@ class PlanBookTest {
     }
 
     @Test
+    void own_iterations_of_other_code_stay_if_the_first_block_shows_why_they_are_needed() {
+        Plan own = new Plan(
+                Plan.Kind.OWN_ITERATIONS,
+                new Plan.Warmup(3, 500_000_000),
+                1_000_000_000,
+                new Plan.Turn(0, 1),
+                4,
+                List.of());
+        List<Plan> kept = new ArrayList<>();
+        PlanBook needed = book(Piloting.IF_NEEDED, ofOtherCode(own, kept::add));
+        assertThat(needed.refuted(block(plan(needed), Purpose.SAMPLE, ForkOutcome.COMPLETED, FIXTURE)))
+                .isEmpty();
+        assertThat(kept).containsExactly(own);
+        PlanBook gone = book(Piloting.IF_NEEDED, ofOtherCode(own, kept::add));
+        assertThat(gone.refuted(block(plan(gone), Purpose.SAMPLE, ForkOutcome.COMPLETED)))
+                .hasValue(PlanBook.Unproven.OTHER_CODE);
+        assertThat(kept).hasSize(1);
+        assertThat(gone.known(Listed.BENCHMARK)).isEmpty();
+    }
+
+    @Test
     void a_first_block_that_has_not_settled_refutes_a_plan_of_other_code_and_a_pilot_follows() throws Exception {
         List<Plan> kept = new ArrayList<>();
         PlanBook book = book(Piloting.IF_NEEDED, ofOtherCode(OTHER, kept::add));

@@ -18,6 +18,7 @@ import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.JmhOptions.JvmArgs;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.PlanReason;
+import dev.steelyard.core.model.PlanReason.Objection;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
@@ -109,6 +110,16 @@ class RememberedPlansTest {
     void a_plan_of_other_code_is_there_to_be_tried_if_a_block_can_bear_it_out() {
         plans(catalogue("aaa", "bbb")).keep(BENCHMARK, FOUND);
         assertThat(plans(catalogue("aaa", "ccc")).findOfOtherCode(BENCHMARK)).isEmpty();
+        plans(catalogue("aaa", "bbb")).keep(BENCHMARK, SLICES);
+        PlanReason few = new PlanReason.OwnIterations(1000, new Objection.TooFewCalls(50_000_000, 2, 5, false));
+        Plan slow =
+                new Plan(FOUND.kind(), FOUND.warmup(), FOUND.sliceNanos(), FOUND.turn(), FOUND.turns(), List.of(few));
+        plans(catalogue("aaa", "bbb")).keep(BENCHMARK, slow);
+        assertThat(plans(catalogue("aaa", "ccc"))
+                        .findOfOtherCode(BENCHMARK)
+                        .orElseThrow()
+                        .reasons())
+                .containsExactly(few, new PlanReason.Remembered(true));
         plans(catalogue("aaa", "bbb")).keep(BENCHMARK, SLICES);
         Plan tried = plans(catalogue("aaa", "ccc")).findOfOtherCode(BENCHMARK).orElseThrow();
         assertThat(tried.turns()).isEqualTo(SLICES.turns());

@@ -107,8 +107,8 @@ public final class BisectOptions {
             }
             if (explain && metric != Quantity.TIME) {
                 throw UserError.usage(
-                        "--explain finds causes of changes in time, but --metric allocation was given",
-                        "Leave out --explain, or --metric.");
+                        "bisect --explain finds causes of changes in time, but --metric allocation was given",
+                        "Leave out --explain; then explain the commit by 'steelyard compare --explain' with the one before it.");
             }
             return explain ? Optional.of(budget == null ? USUAL : budget) : Optional.empty();
         }

@@ -13,7 +13,8 @@ final class ExplainOptions {
 
     @Option(
             names = "--explain",
-            description = "Find the classes behind each score that changed, as 'steelyard explain' does.")
+            description =
+                    "Find the classes behind each score that changed, or else allocation, as 'steelyard explain' does.")
     private boolean explain;
 
     @Option(

@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A cell of a table on a page of results, and where it stands. Such a table has {@code benchmark} as its first head, maybe
@@ -141,6 +143,13 @@ record ResultCell(
 
     boolean isNumber() {
         return NUMBER.matcher(text).matches();
+    }
+
+    /** Returns what a list of rows calls its row. */
+    String label() {
+        String named = Stream.concat(Stream.of(benchmark), params.stream().map(param -> param.replaceFirst("=", " ")))
+                .collect(Collectors.joining(", "));
+        return named + threads.map(number -> ", " + number + " threads").orElse("");
     }
 
     /** Where it stands, for messages. */

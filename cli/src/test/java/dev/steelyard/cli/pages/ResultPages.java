@@ -6,10 +6,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -33,6 +35,9 @@ final class ResultPages {
     /** What may be said of equivalent rows alone. */
     private static final Pattern EQUALITY = Pattern.compile(
             "\\b(as fast as|as slow as|the same|equivalent|equal|unchanged|no slower|no faster|keeps up)\\b");
+
+    /** What every published row that has no verdict should have been able to tell. */
+    private static final double DETECTABLE = 0.05;
 
     private final Path folder;
 
@@ -172,6 +177,29 @@ final class ResultPages {
             problems.add((all - bound) + " of " + all + " verdicts are in no table of benchmarks with data");
         }
         return problems;
+    }
+
+    /**
+     * Returns the rows of a page's tables that have no verdict on their scores, could not have told a change of a twentieth either,
+     * and are in no list of such rows, whose first two columns are row and treatment.
+     */
+    List<String> unlisted(Path page) throws IOException {
+        Set<List<String>> listed = new HashSet<>();
+        for (String line : Files.readAllLines(page)) {
+            String[] fields = line.split("\\|", -1);
+            if (fields.length > 2) {
+                listed.add(List.of(fields[1].strip(), fields[2].strip()));
+            }
+        }
+        List<String> unlisted = new ArrayList<>();
+        for (ResultCell cell : ResultCell.of(page)) {
+            if (cell.text().startsWith("inconclusive") && !listed.contains(List.of(cell.label(), cell.variant()))) {
+                cell.rows(ResultRow.of(folder.resolve("data").resolve(cell.data()))).stream()
+                        .filter(row -> row.metric().equals("score") && !(row.detectable() <= DETECTABLE))
+                        .forEach(row -> unlisted.add(cell.place()));
+            }
+        }
+        return unlisted;
     }
 
     private static String shown(ResultRow row) {

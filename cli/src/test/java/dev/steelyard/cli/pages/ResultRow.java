@@ -19,6 +19,7 @@ import java.util.List;
  * @param change of the time per operation, or of the metric; 0.1 is 10 % more
  * @param low end of the interval
  * @param high end of the interval
+ * @param detectable the smallest change that its blocks could have told; NaN if the file has none
  */
 record ResultRow(
         String benchmark,
@@ -34,7 +35,8 @@ record ResultRow(
         boolean shownAsThroughput,
         double change,
         double low,
-        double high) {
+        double high,
+        double detectable) {
 
     static List<ResultRow> of(Path file) throws IOException {
         List<ResultRow> rows = new ArrayList<>();
@@ -62,11 +64,12 @@ record ResultRow(
                         && record.getField("kind").equals("score"),
                 number(record, "change"),
                 number(record, "changeLow"),
-                number(record, "changeHigh"));
+                number(record, "changeHigh"),
+                number(record, "detectable"));
     }
 
     private static double number(NamedCsvRecord record, String column) {
-        String field = record.getField(column);
+        String field = record.findField(column).orElse("");
         return field.isEmpty() ? Double.NaN : Double.parseDouble(field);
     }
 

@@ -76,6 +76,36 @@ class ResultSentencesTest {
     }
 
     @Test
+    void what_could_not_have_told_a_change_of_five_per_cent_is_listed() throws IOException {
+        for (Path page : PAGES.pages()) {
+            assertThat(PAGES.unlisted(page)).as(page.getFileName().toString()).isEmpty();
+        }
+        Path data = Files.createDirectory(temp.resolve("data"));
+        Files.writeString(data.resolve("a.csv"), """
+                benchmark,mode,params,threads,metric,unit,baseline,treatment,baselineScore,treatmentScore,verdict,change,\
+                changeLow,changeHigh,kind,detectable
+                a.B.c,avgt,size=1,1,score,ns/op,old,new,4,5,INCONCLUSIVE,0.25,-0.1,0.6,score,0.051
+                a.B.c,avgt,size=2,1,score,ns/op,old,new,4,5,INCONCLUSIVE,0.25,-0.1,0.6,score,0.049
+                """);
+        Path page = temp.resolve("page.md");
+        String table = """
+                From [data](data/a.csv):
+
+                | benchmark | old, ns/op | new |
+                |---|--:|---|
+                | B.c, size 1 | 4 | inconclusive +25.0 % [-10.0, +60.0] |
+                | B.c, size 2 | 4 | inconclusive +25.0 % [-10.0, +60.0] |
+                """;
+        Files.writeString(page, table);
+        assertThat(new ResultPages(temp).unlisted(page))
+                .singleElement()
+                .asString()
+                .startsWith("line 5");
+        Files.writeString(page, table + "\n| row | treatment | blocks |\n|---|---|--:|\n| B.c, size 1 | new | 4 |\n");
+        assertThat(new ResultPages(temp).unlisted(page)).isEmpty();
+    }
+
+    @Test
     void a_cell_in_another_row_or_column_is_found() throws IOException {
         Path data = Files.createDirectory(temp.resolve("data"));
         Files.writeString(data.resolve("a.csv"), """
@@ -195,6 +225,7 @@ class ResultSentencesTest {
                 false,
                 change,
                 low,
-                high);
+                high,
+                0.01);
     }
 }

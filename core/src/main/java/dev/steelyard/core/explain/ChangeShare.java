@@ -27,10 +27,13 @@ public record ChangeShare(double estimate, double low, double high) {
      * intervals, so it contains the true share whenever both contain their true changes: with intervals at 1 - alpha, in at
      * least 1 - 2 alpha of cases.
      *
-     * @return empty unless the interval of the whole excludes 0
+     * @return empty unless the interval of the whole excludes 0, and neither change is to nothing, whose log ratio has no end
      */
     public static Optional<ChangeShare> of(Change part, Change whole) {
-        if (whole.low() <= 0 && whole.high() >= 0) {
+        boolean toNothing = DoubleStream.of(
+                        part.low(), part.estimate(), part.high(), whole.low(), whole.estimate(), whole.high())
+                .anyMatch(end -> !(end > -1));
+        if (toNothing || (whole.low() <= 0 && whole.high() >= 0)) {
             return Optional.empty();
         }
         double[] corners = DoubleStream.of(part.low(), part.high())

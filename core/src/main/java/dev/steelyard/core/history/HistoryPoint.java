@@ -36,28 +36,29 @@ public record HistoryPoint(
      * What a comparison can be used for.
      *
      * @param purpose what it was made for
+     * @param finished whether its run was
      * @param alike whether both sides had the same JVM and options, as far as that is known
      */
-    public record Circumstances(Purpose purpose, boolean alike) {
+    public record Circumstances(Purpose purpose, boolean finished, boolean alike) {
 
         /** A comparison of two versions of the code. */
-        public static final Circumstances COMPARED = new Circumstances(Purpose.COMPARE, true);
+        public static final Circumstances COMPARED = new Circumstances(Purpose.COMPARE, true, true);
 
         /** Returns whether it is a point of a history, of which the baseline is the anchor. */
         public boolean anchored() {
-            return purpose == Purpose.HISTORY;
+            return purpose == Purpose.HISTORY && finished;
         }
     }
 
     /** What a comparison was made for. */
     public enum Purpose {
-        /** To know what it says; so are those of a history that were not finished. */
+        /** To know what it says. */
         COMPARE,
-        /** A finished point of a history. */
+        /** To be a point of a history. */
         HISTORY,
         /** To check a change of a history. */
         CHECK,
-        /** A step of a bisection. Its margin is half of the change that is looked for, so its verdict is about that. */
+        /** As a step of a bisection: its margins fit the change that is looked for, so its verdict is about that alone. */
         BISECT
     }
 

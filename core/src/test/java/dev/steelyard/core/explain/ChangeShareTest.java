@@ -45,6 +45,14 @@ final class ChangeShareTest {
                 .isEmpty();
     }
 
+    /** As of bytes per operation that are gone: the logarithm of nothing has no end. */
+    @Test
+    void a_change_to_nothing_has_no_share() {
+        assertThat(ChangeShare.of(change(-1, -1.01, -0.99), change(-0.5, -0.6, -0.4)))
+                .isEmpty();
+        assertThat(ChangeShare.of(change(-0.5, -0.6, -0.4), change(-1, -1, -1))).isEmpty();
+    }
+
     @Test
     void every_ratio_of_values_in_the_intervals_lies_in_the_interval_of_the_share() {
         SplittableRandom random = new SplittableRandom(7);

@@ -151,7 +151,7 @@ class StoredComparisonTest {
                 changed(0.3),
                 on("one", "17"),
                 List.of(),
-                new HistoryPoint.Circumstances(HistoryPoint.Purpose.COMPARE, false));
+                new HistoryPoint.Circumstances(HistoryPoint.Purpose.COMPARE, true, false));
         assertThat(between("a", "b", options).orElseThrow().way()).isEqualTo(Way.SCORES_ONLY);
     }
 

@@ -325,6 +325,7 @@ public final class ExplanationWords {
                 .filter(row -> row.comparison()
                         .facts()
                         .flatMap(Comparison.Facts::change)
+                        .filter(change -> change.low() > -1)
                         .isPresent())
                 .map(row -> row.verdict().outcome())
                 .anyMatch(outcome -> outcome == Outcome.IMPROVED || outcome == Outcome.REGRESSED);

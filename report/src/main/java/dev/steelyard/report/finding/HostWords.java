@@ -15,6 +15,7 @@ import dev.steelyard.core.placement.CpuList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
 /**
@@ -86,7 +87,8 @@ public record HostWords(String state, Optional<String> effect, Optional<String> 
     /** What most people with many CPUs do not know: that they need not lie idle. */
     private static String groups(Cpus cpus) {
         int usable = known(cpus.usable()).size();
-        int groups = Math.min(usable, cpus.cores().value().orElse(usable)) / CORES_OF_GROUP;
+        double quota = cpus.quota().value().orElse(OptionalDouble.empty()).orElse(usable);
+        int groups = (int) Math.min(quota, Math.min(usable, cpus.cores().value().orElse(usable))) / CORES_OF_GROUP;
         return groups < 2
                 ? ""
                 : "; --groups " + groups + " measures " + groups

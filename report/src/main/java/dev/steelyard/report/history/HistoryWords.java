@@ -117,18 +117,24 @@ public final class HistoryWords {
         return result.outcome() == Outcome.EQUIVALENT && result.nonZero() ? word + RowWords.NEGLIGIBLE : word;
     }
 
-    /** Returns the verdict of a comparison, and what it was made for where its margin or its blocks come from that. */
+    /** Returns the verdict of a comparison. A step of a bisection has none of its own: it is about another margin. */
     public static String verdict(HistoryPoint point) {
-        return verdict(point.result())
-                + switch (point.circumstances().purpose()) {
-                    case COMPARE, HISTORY -> "";
-                    case CHECK -> " (check)";
-                    case BISECT -> " (bisect)";
-                };
+        return switch (point.circumstances().purpose()) {
+            case COMPARE, HISTORY -> verdict(point.result());
+            case CHECK -> verdict(point.result()) + " (check)";
+            case BISECT ->
+                point.result().status() == Status.MEASURED
+                        ? "(bisect)"
+                        : Word.of(point.result().status()).text();
+        };
     }
 
     /** Returns the tone of a verdict. */
-    public static Tone tone(Result result) {
+    public static Tone tone(HistoryPoint point) {
+        Result result = point.result();
+        if (point.circumstances().purpose() == HistoryPoint.Purpose.BISECT && result.status() == Status.MEASURED) {
+            return Tone.NEUTRAL;
+        }
         if (result.status() != Status.MEASURED) {
             return result.status() == Status.FAILED ? Tone.BAD : Tone.NEUTRAL;
         }

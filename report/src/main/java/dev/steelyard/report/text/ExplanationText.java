@@ -32,9 +32,9 @@ public final class ExplanationText {
     /** Writes the explanations of a run. */
     public void render(Run run, List<Explanation> explanations, Appendable out) throws IOException {
         if (explanations.isEmpty()) {
-            out.append("No score or allocation changed in run ")
+            out.append("No score changed in run ")
                     .append(run.id())
-                    .append(", so there is nothing to explain.\n");
+                    .append(", and no allocation from one amount to another, so there is nothing to explain.\n");
             return;
         }
         String gap = "";

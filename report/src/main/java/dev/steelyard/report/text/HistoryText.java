@@ -117,7 +117,7 @@ public final class HistoryText implements HistoryRenderer {
                 table.note(Visible.of(line));
             }
             HistoryPoint point = history.points().get(place);
-            table.add("", cells(history, point), HistoryWords.tone(point.result()));
+            table.add("", cells(history, point), HistoryWords.tone(point));
         }
         table.write(out);
     }

@@ -12,11 +12,10 @@ import java.util.Arrays;
  * The fastest that we know. Branches on the bytes of a value cost most when lengths cannot be foreseen: each wrong guess is
  * 15 to 20 cycles. Here no branch depends on a length.
  *
- * <p>It looks ahead over a window of 64 bytes and notes in the bits of one long which of them begin a value. The next value
- * then begins at the lowest bit set; to go on to the one after it is to clear that bit, which waits neither for a byte of the
+ * <p>It looks ahead over a window of 64 bytes and notes in the bits of one long which of them end a value. The next value
+ * then ends at the lowest bit set; to go on to the one after it is to clear that bit, which waits neither for a byte of the
  * input nor for the length of the value before. The value itself is one load of 8 bytes, cut off after its last byte, whose
- * 7-bit groups are joined two, four, eight at a time; of 4 bytes in a window without longer values, as most are where values
- * are small. What is not well formed is found by its length.
+ * 7-bit groups are joined two, four, eight at a time. What is not well formed is found by its length.
  *
  * <p>Behind each block stand {@link #REACH} bytes that end no value, so that a window always has room. What is not complete
  * at the end of a block is read byte by byte. That path is kept rare also for the compiler, which else inlines it, and then
@@ -29,7 +28,6 @@ public final class WindowDecoder extends BlockDecoder {
 
     private static final long HIGH_BITS = 0x8080808080808080L;
     private static final long INT_HIGH_BITS = 0x8080808080L;
-    private static final int NARROW_HIGH_BITS = 0x80808080;
 
     /** Times the highest bits of 8 bytes: brings them together in the highest byte, the first one lowest. */
     private static final long GATHER = 0x0002040810204081L;
@@ -41,17 +39,11 @@ public final class WindowDecoder extends BlockDecoder {
 
     private static final byte[] NOTHING = new byte[0];
 
-    /** Index of the first byte of the window. */
-    private int base;
+    /** Index of the second byte of the window: where the next value begins if one ends with the first. */
+    private int afterFirst;
 
-    /**
-     * A bit for each byte of the window that begins a value and has not been read; the last of them may end beyond the window. 0 if
-     * there is no window: then {@link #position} is where to go on.
-     */
-    private long starts;
-
-    /** Whether no value that begins and ends in the window has more than 4 bytes. */
-    private boolean narrow;
+    /** A bit for each byte of the window that ends a value and has not been read; 0 if there is no window. */
+    private long ends;
 
     /** Where the end of an array has been copied to, which the end of the next one may be. */
     private byte[] moved = NOTHING;
@@ -75,46 +67,37 @@ public final class WindowDecoder extends BlockDecoder {
 
     @Override
     public int readInt() throws IOException {
-        long from = starts;
-        long rest = from & (from - 1);
+        long rest = ends;
         if (rest == 0) {
-            from = lookAhead();
-            if (from == 0) {
+            rest = lookAhead();
+            if (rest == 0) {
                 return readIntCarefully();
             }
-            rest = from & (from - 1);
         }
-        int start = base + Long.numberOfTrailingZeros(from);
-        if (narrow) {
-            starts = rest;
-            return unzigzag(readNarrow(start));
-        }
+        int start = position;
         long word = (long) LONG.get(bytes, start);
         long last = ~word & INT_HIGH_BITS;
         if (last == 0) {
             throw Malformed.intTooLong();
         }
-        starts = rest;
+        position = afterFirst + Long.numberOfTrailingZeros(rest);
+        ends = rest & (rest - 1);
         // All up to the lowest bit of last, which is the highest of the value's last byte.
         return unzigzag(joinInt(word & (last ^ (last - 1)) & 0x7f7f7f7f7fL));
     }
 
     @Override
     public long readLong() throws IOException {
-        long from = starts;
-        long rest = from & (from - 1);
+        long rest = ends;
         if (rest == 0) {
-            from = lookAhead();
-            if (from == 0) {
+            rest = lookAhead();
+            if (rest == 0) {
                 return readLongCarefully();
             }
-            rest = from & (from - 1);
         }
-        starts = rest;
-        int start = base + Long.numberOfTrailingZeros(from);
-        if (narrow) {
-            return unzigzag(readNarrow(start));
-        }
+        int start = position;
+        position = afterFirst + Long.numberOfTrailingZeros(rest);
+        ends = rest & (rest - 1);
         long word = (long) LONG.get(bytes, start);
         long last = ~word & HIGH_BITS;
         if (last == 0) {
@@ -123,18 +106,9 @@ public final class WindowDecoder extends BlockDecoder {
         return unzigzag(joinLong(word & (last ^ (last - 1)) & ~HIGH_BITS));
     }
 
-    /** Reads a value of at most 4 bytes, as it is written. */
-    private int readNarrow(int start) {
-        int word = (int) INT.get(bytes, start);
-        int last = ~word & NARROW_HIGH_BITS;
-        int sevens = word & (last ^ (last - 1)) & ~NARROW_HIGH_BITS;
-        int pairs = sevens - ((sevens & 0x7f007f00) >>> 1);
-        return (pairs & 0x3fff) | ((pairs >>> 2) & 0x0fffc000);
-    }
-
-    /** Reads a long of 9 or 10 bytes, after which the next value begins. */
+    /** Reads a long of 9 or 10 bytes, which stands before the position. */
     private long readLongest(int start) throws IOException {
-        if (next() - start > LONGEST_LONG) {
+        if (position - start > LONGEST_LONG) {
             throw Malformed.longTooLong();
         }
         return unzigzag(joinLong((long) LONG.get(bytes, start) & ~HIGH_BITS)
@@ -165,34 +139,34 @@ public final class WindowDecoder extends BlockDecoder {
 
     @Override
     public float readFloat() throws IOException {
-        int at = next();
+        int at = position;
         if (limit - at < Float.BYTES) {
-            leaveWindow();
+            ends = 0;
             return Float.intBitsToFloat((int) readBitsCarefully(Float.BYTES));
         }
-        goTo(at + Float.BYTES);
+        skipTo(at + Float.BYTES);
         return Float.intBitsToFloat((int) INT.get(bytes, at));
     }
 
     @Override
     public double readDouble() throws IOException {
-        int at = next();
+        int at = position;
         if (limit - at < Double.BYTES) {
-            leaveWindow();
+            ends = 0;
             return Double.longBitsToDouble(readBitsCarefully(Double.BYTES));
         }
-        goTo(at + Double.BYTES);
+        skipTo(at + Double.BYTES);
         return Double.longBitsToDouble((long) LONG.get(bytes, at));
     }
 
     /** Reads a byte as it is. */
     byte readByte() throws IOException {
-        int at = next();
+        int at = position;
         if (limit == at) {
-            leaveWindow();
+            ends = 0;
             return (byte) readBitsCarefully(1);
         }
-        goTo(at + 1);
+        skipTo(at + 1);
         return bytes[at];
     }
 
@@ -202,14 +176,14 @@ public final class WindowDecoder extends BlockDecoder {
      * @throws java.io.EOFException if the input has fewer; what it has may have been copied
      */
     void readFully(byte[] target, int start, int length) throws IOException {
-        int at = next();
+        int at = position;
         if (limit - at < length) {
-            leaveWindow();
+            ends = 0;
             readBytesCarefully(target, start, length);
             return;
         }
         System.arraycopy(bytes, at, target, start, length);
-        goTo(at + length);
+        skipTo(at + length);
     }
 
     /**
@@ -218,65 +192,48 @@ public final class WindowDecoder extends BlockDecoder {
      * @throws java.io.EOFException if the input has fewer
      */
     void skip(long length) throws IOException {
-        int at = next();
-        if (limit - at < length) {
-            leaveWindow();
+        if (limit - position < length) {
+            ends = 0;
             skipCarefully(length);
         } else {
-            goTo(at + (int) length);
+            skipTo(position + (int) length);
         }
     }
 
     /** Returns how many bytes are there without asking the source for more. */
     int available() {
-        return limit - next();
+        return limit - position;
     }
 
-    /** Returns the index of the next byte. */
-    private int next() {
-        return starts == 0 ? position : base + Long.numberOfTrailingZeros(starts);
-    }
-
-    private void leaveWindow() {
-        position = next();
-        starts = 0;
-    }
-
-    /** Goes on at an index, where a value may begin, and forgets what seemed to begin before it. */
-    private void goTo(int next) {
-        int beyond = next - base;
+    /** Goes on at an index, and forgets what seemed to end before it. */
+    private void skipTo(int next) {
         position = next;
-        starts = starts == 0 || beyond >= WINDOW ? 0 : (starts & (-1L << beyond)) | (1L << beyond);
+        if (ends != 0) {
+            int beyond = next - afterFirst + 1;
+            ends = beyond < WINDOW ? ends & (-1L << beyond) : 0;
+        }
     }
 
-    /** Lays a window at the next byte; returns its starts, 0 if the block ends within the next value or before it. */
+    /** Lays a window at the position; returns its ends, 0 if the block ends within the next value or before it. */
     private long lookAhead() {
-        leaveWindow();
         if (bytes.length - position < REACH) {
             moveRest();
         }
         int start = position;
-        long ends = 0;
+        long found = 0;
         for (int i = 0; i < WINDOW; i += Long.BYTES) {
             long word = (long) LONG.get(bytes, start + i);
-            ends = (ends >>> 8) | ((((~word & HIGH_BITS) * GATHER) >>> 56) << 56);
+            found = (found >>> 8) | ((((~word & HIGH_BITS) * GATHER) >>> 56) << 56);
         }
-        long more = ~ends;
-        long found = ends << 1;
-        if (found != 0) {
-            found |= 1;
-            base = start;
-            // No four bytes in a row say that the value goes on.
-            narrow = (more & (more >>> 1) & (more >>> 2) & (more >>> 3)) == 0;
-            starts = found;
-        }
+        afterFirst = start + 1;
+        ends = found;
         return found;
     }
 
     /** Goes on with another array; what is left of the input before is dropped. */
     void restart(byte[] next) {
         begin(next);
-        starts = 0;
+        ends = 0;
     }
 
     /** Copies what is left of an array that is decoded in place to where a window has room. */
