@@ -82,6 +82,8 @@ def cell(row):
         return "same code"
     verdict = row["verdict"].lower()
     mark = "**" if row["verdict"] in CHANGED else ""
+    if row["metric"] == SCORE and not row["changeLow"]:
+        return f"{verdict}, {row['blocks']} blocks"
     if not row["change"] or not row["changeLow"]:
         return f"{mark}{verdict}{mark} {float(row['absoluteChange'] or 0):+.0f} B"
     change, low, high = ends(row)
