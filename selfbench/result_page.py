@@ -2,8 +2,8 @@
 """The tables and the plot of a page in docs/results, made from the results.csv of its run.
 
     selfbench/result_page.py tables RESULTS.csv            prints the table of times and that of bytes, as Markdown
-    selfbench/result_page.py open RESULTS.csv BLOCKS.csv   prints the comparisons of time that have no verdict and could have told no
-                                                           change of 5 %, with the spread of their blocks
+    selfbench/result_page.py open RESULTS.csv [BLOCKS.csv] prints the comparisons of time that have no verdict and could not have detected
+                                                           a change of 5 %, with the spread of their blocks, if these are given
     selfbench/result_page.py plot RESULTS.csv PLOT.svg     draws the interval of every time, the margin as a band
 
 A test compares the tables of the pages with the data again, so they cannot be edited by hand without notice.
@@ -118,26 +118,27 @@ def table(metric, all_rows):
         print("\n".join(lines) + "\n")
 
 
-def still_open(path, blocks):
+def still_open(path, blocks=None):
     """The spread is the standard deviation of the log ratios of blocks: of forks, since each block has one fork a side."""
     chosen = [row for row in rows(path) if row["metric"] == SCORE and row["changeLow"]]
     ratios = {}
-    for block in rows(blocks):
+    for block in rows(blocks) if blocks else []:
         if block["metric"] == SCORE and block["baselineValue"] and block["treatmentValue"]:
             key = (block["benchmark"], block["params"], block["threads"], block["treatment"])
             ratios.setdefault(key, []).append(math.log(float(block["treatmentValue"]) / float(block["baselineValue"])))
+    several = len({row["threads"] for row in chosen}) > 1
     lines = []
     for row in chosen:
         detectable = float(row["detectable"]) if row["detectable"] else math.inf
         if row["verdict"] != "INCONCLUSIVE" or detectable <= 0.05:
             continue
+        name = label(row, chosen) + (f", {row['threads']} threads" if several else "")
         logs = ratios.get((row["benchmark"], row["params"], row["threads"], row["treatment"]), [])
-        name = label(row, chosen) + (f", {row['threads']} threads" if len({each["threads"] for each in chosen}) > 1 else "")
-        spread = f"{100 * statistics.stdev(logs):.1f} %" if len(logs) > 1 else "-"
-        lines.append((natural(name), f"| {name} | {row['treatment']} | {row['blocks']} | {spread} | "
-                      f"{100 * detectable:.0f} % |"))
+        spread = f" {100 * statistics.stdev(logs):.1f} % |" if len(logs) > 1 else ""
+        lines.append((natural(name), f"| {name} | {row['treatment']} | {row['blocks']} |{spread} {100 * detectable:.0f} % |"))
     print(f"{len(lines)} of {len(chosen)} comparisons of time.\n")
-    print("| row | treatment | blocks | spread of a block's ratio | smallest change that could have been told |\n|---|---|--:|--:|--:|")
+    print("| row | treatment | blocks |" + (" spread of a block's ratio |" if blocks else "") + " smallest detectable change |")
+    print("|---|---|--:|--:|" + ("--:|" if blocks else ""))
     print("\n".join(line for _, line in sorted(lines)))
 
 
@@ -182,8 +183,8 @@ def main():
         all_rows = rows(sys.argv[2])
         table(SCORE, all_rows)
         table(BYTES, all_rows)
-    elif len(sys.argv) == 4 and sys.argv[1] == "open":
-        still_open(sys.argv[2], sys.argv[3])
+    elif len(sys.argv) in (3, 4) and sys.argv[1] == "open":
+        still_open(*sys.argv[2:])
     elif len(sys.argv) == 4 and sys.argv[1] == "plot":
         plot(sys.argv[2], sys.argv[3])
     else:

@@ -5,9 +5,9 @@
 
 BEFORE and AFTER are built steelyard.jar files of two commits, such as cli/target/steelyard.jar of two checkouts. Needs selfbench to be
 built (selfbench/run builds it) and a machine at rest. Each branch of the subject fidelity (plus3 unless told otherwise; there are
-plus2 and plus5 as well, and same, which is the base again) is compared with its base by both programs, in random order, one
+plus2 and plus5 as well, and `same` compares the base with itself) is compared with its base by both programs, in random order, one
 benchmark a run, at most four minutes each. Prints the seconds of all blocks up to the verdict, pilots included, and the median of
-the ratios; of identical code how often either program called it a change.
+the ratios; for identical code, how often either program called it a change.
 """
 import itertools
 import json

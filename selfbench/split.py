@@ -3,8 +3,8 @@
 
     selfbench/split.py RUNS
 
-RUNS is the folder of runs that 'selfbench/run turns COMMIT' leaves in target/selfbench/turns/runs: those of either program have names
-that begin with before- and after-. Prints for each the mean wall time of a block, pilots apart, and its parts: until all forks run, their
+RUNS is the folder of runs that 'selfbench/run turns COMMIT' leaves in target/selfbench/turns/runs: their names begin with before- or
+after-. Prints for each the mean wall time of a block, pilots apart, and its parts: until all forks run, their
 warmup, their turns, and the rest, which is mostly their end.
 """
 import glob

@@ -98,7 +98,7 @@ class LedgerCommandsTest {
                 .isEqualTo(Integer.MAX_VALUE);
         Execution both = Execution.of("history", "--between", "v1.0", "4f1c", "--last", "3");
         assertThat(both.exit()).as(both.err()).isEqualTo(2);
-        assertThat(both.err()).contains("--last is given with --between");
+        assertThat(both.err()).contains("--last cannot be used with --between");
         assertThat(Execution.of("history", "--between", "v1.0", "4f1c", "Decoder")
                         .request(HistoryRequest.class))
                 .isEqualTo(new HistoryRequest(

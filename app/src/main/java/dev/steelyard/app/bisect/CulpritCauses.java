@@ -134,7 +134,7 @@ final class CulpritCauses {
         return Rereport.stored(RunFolder.read(run), run, compared.project(), run.toString());
     }
 
-    /** Returns what an explanation found of the score, whose change is looked for. That it found no cause is said. */
+    /** Returns what an explanation found of the score, whose change is looked for. Warns if it found none. */
     private List<ExplainedFinding> told(RunReport report, Path run, Duration budget) {
         List<ExplainedFinding> findings = report.findings().stream()
                 .filter(finding -> finding.row().metric().equals(Metric.SCORE))

@@ -20,7 +20,7 @@ final class RecordedSteps implements StepRunner {
 
     /**
      * @param folders the folder of each step, by its number
-     * @param recorder records a run, and tells whether it could
+     * @param recorder records a run, and returns whether it succeeded
      */
     RecordedSteps(StepRunner steps, IntFunction<Path> folders, Predicate<Path> recorder) {
         this.steps = steps;

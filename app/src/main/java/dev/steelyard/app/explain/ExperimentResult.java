@@ -82,7 +82,7 @@ record ExperimentResult(
                 forks == 0 ? Optional.empty() : Optional.of(wall.dividedBy(forks)));
     }
 
-    /** Only the score has a row where forks failed, or nothing was measured or reached; it says so for all metrics. */
+    /** Only the score has a row where forks failed, or nothing was measured or reached; that row stands for all metrics. */
     private static Judged withoutFacts(Judged score) {
         Comparison comparison = score.comparison();
         return new Judged(

@@ -31,7 +31,7 @@ import java.util.Optional;
 /** Comparisons of one benchmark, each an ordinary run with a folder and reports of its own. */
 final class Experiments implements CauseSearch.Runner, ForkSearch.Runner {
 
-    /** What nobody asks about must not keep an experiment going. */
+    /** So wide that the metric that is not explained never prolongs an experiment. */
     private static final double ANY_MARGIN = 0.5;
 
     /** Copies of a variant whose forks are told nothing. */

@@ -71,10 +71,11 @@ public final class Explain {
         Run run = stored.record().run();
         RunReport report = Rereport.stored(stored, folder, asked.project(), asked.run());
         CompareRequest request = RunPlace.resumed(folder).request(Optional.empty(), CompareRequest.Format.TEXT);
-        if (request.sweep().isPresent()) {
+        if (request.sweep().isPresent() && asked.forksOf().isEmpty()) {
             throw UserError.usage(
                     "run " + run.id() + " compares values of a param, so its variants have the same classes",
-                    "Specify a run that compares revisions, jars or versions.");
+                    "Specify a run that compares revisions, jars or versions; or find out with --forks-of why the forks of one "
+                            + "value differ.");
         }
         List<Judged> chosen = asked.forksOf().isPresent()
                 ? chosen(run, report.rows(), asked, asked.forksOf().get())
@@ -145,7 +146,7 @@ public final class Explain {
 
     /**
      * One row of each benchmark and treatment: its score if that changed, or else its allocation if that did and both sides allocate;
-     * of those that were named otherwise the score.
+     * otherwise its score, if the benchmark was named.
      */
     private static List<Judged> chosen(List<Judged> rows, Optional<String> benchmark) {
         Pattern named = benchmark.map(Explain::pattern).orElse(Pattern.compile(""));

@@ -168,10 +168,18 @@ final class RowExplainer {
     private Map<String, Exchanges.Side> sides(Workspace workspace, Progress progress) throws IOException {
         Preparation preparation = new Preparation(workspace, run.request.build(), progress);
         Map<String, Exchanges.Side> sides = new HashMap<>();
-        for (Subject subject : preparation.prepareAgain(run.report.run(), preparation.check(run.request))) {
+        List<Subject> prepared = preparation.prepareAgain(run.report.run(), preparation.check(run.request));
+        for (Subject subject : run.request.sweep().isEmpty() ? prepared : values(prepared.get(0))) {
             sides.put(subject.variant().name(), Exchanges.Side.of(subject));
         }
         return sides;
+    }
+
+    /** Returns the variants of a swept run, which have the same code. */
+    private List<Subject> values(Subject whole) {
+        return run.report.run().variants().stream()
+                .map(value -> new Subject(value, whole.classPath(), whole.directory(), whole.java()))
+                .toList();
     }
 
     private Experiments experiments(Row what, Console console) {
@@ -231,7 +239,7 @@ final class RowExplainer {
         return nanos.orElse(0) > 0 && Double.isFinite(nanos.orElse(0)) ? nanos : OptionalDouble.empty();
     }
 
-    /** How the time of an operation changed in the run; if that is not known, it did not. */
+    /** Returns how the time of an operation changed in the run; if that is not known, no change is assumed. */
     private Change time(Row row) {
         return comparison(row, Metric.SCORE)
                 .flatMap(Comparison::facts)

@@ -66,9 +66,9 @@ public final class Recorder {
     }
 
     /**
-     * Records a run. Nothing is said of success: the last line names the run's folder.
+     * Records a run. Success prints nothing: the last line names the run's folder.
      *
-     * @return whether it was recorded, or was not to be
+     * @return true if it was recorded, or recording is off
      */
     public boolean record(Path folder, Recording recording, Progress progress) {
         return recording.off()

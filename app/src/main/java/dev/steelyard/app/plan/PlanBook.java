@@ -167,7 +167,7 @@ public final class PlanBook {
                 yield !objections.isEmpty();
             }
             case OTHER_CODE -> {
-                boolean fits = Planner.bearsOut(listed, request, block);
+                boolean fits = Planner.confirms(listed, request, block);
                 if (fits) {
                     memory.keep(benchmark, block.plan());
                 } else {

@@ -45,7 +45,7 @@ public final class RememberedPlans implements PlanBook.PlanMemory {
 
     @Override
     public Optional<Plan> findOfOtherCode(Benchmark benchmark) {
-        return store.findOfOtherCode(key(benchmark, PlanKeys.ANY_CODE)).filter(Planner::canBeBorneOut);
+        return store.findOfOtherCode(key(benchmark, PlanKeys.ANY_CODE)).filter(Planner::canBeConfirmed);
     }
 
     @Override

@@ -50,7 +50,7 @@ public final class Reach {
      * @param keys makes the keys of what is remembered
      * @param listings what each variant lists, by its name
      * @param message told, once, when variants cannot be compared
-     * @param note told, once each, what but for a class that they load reaches benchmarks
+     * @param note receives each reason other than a loaded class for which benchmarks are measured, once
      */
     public record Known(
             JmhOptions jmh,
@@ -205,21 +205,20 @@ public final class Reach {
         }
     }
 
-    /** Why benchmarks are measured that load no class that differs, as far as people may want to do something about it. */
+    /** Returns why benchmarks that load no changed class are measured, if users can act on it. */
     private static Optional<String> words(ReachCause cause) {
+        String name = " (" + cause.name() + "); ";
         return switch (cause.kind()) {
             case RESOURCE ->
-                Optional.of("all benchmarks are measured, since any of them may read a resource on the class path"
-                        + " that differs: " + cause.name());
+                Optional.of("a resource on the class path differs" + name
+                        + "any benchmark may read it, so all are measured");
             case FILE ->
-                Optional.of("benchmarks that open files are measured, since a file in the working directory differs: "
-                        + cause.name());
-            case ADDED_CLASS ->
-                Optional.of("benchmarks that look up classes by name are measured, since a class was added: "
-                        + cause.name());
-            case CLASS_FILE ->
                 Optional.of(
-                        "benchmarks that read class files are measured, since one of them differs: " + cause.name());
+                        "a file in the working directory differs" + name + "benchmarks that open files are measured");
+            case ADDED_CLASS ->
+                Optional.of("a class was added" + name + "benchmarks that look up classes by name are measured");
+            case CLASS_FILE ->
+                Optional.of("a class file differs" + name + "benchmarks that read class files are measured");
             case CLASS, GENERATED, UNLOADED_CLASS -> Optional.empty();
         };
     }

@@ -194,7 +194,7 @@ public record CompareRequest(
      * @param format how the result is written to standard output
      * @param dryRun whether to print the plan instead of measuring
      * @param commandLine the words of the command, as they are recorded in the run's folder
-     * @param explain time for explaining each score that changed, above 0; empty if changes are not explained
+     * @param explain time for explaining each change of a score or allocation, above 0; empty if changes are not explained
      * @param recording whether and where the run is recorded when it is finished
      */
     public record Output(

@@ -107,7 +107,7 @@ class RememberedPlansTest {
     }
 
     @Test
-    void a_plan_of_other_code_is_there_to_be_tried_if_a_block_can_bear_it_out() {
+    void a_plan_of_other_code_is_there_to_be_tried_if_a_block_can_confirm_it() {
         plans(catalogue("aaa", "bbb")).keep(BENCHMARK, FOUND);
         assertThat(plans(catalogue("aaa", "ccc")).findOfOtherCode(BENCHMARK)).isEmpty();
         plans(catalogue("aaa", "bbb")).keep(BENCHMARK, SLICES);

@@ -259,8 +259,8 @@ class ReachTest {
         }
         assertThat(notes)
                 .containsExactly(
-                        "changed: all benchmarks are measured, since any of them may read a resource on the class"
-                                + " path that differs: codec.properties");
+                        "changed: a resource on the class path differs (codec.properties); any benchmark may read it,"
+                                + " so all are measured");
     }
 
     @Test

@@ -108,7 +108,7 @@ public final class BisectOptions {
             if (explain && metric != Quantity.TIME) {
                 throw UserError.usage(
                         "bisect --explain finds causes of changes in time, but --metric allocation was given",
-                        "Leave out --explain; then explain the commit by 'steelyard compare --explain' with the one before it.");
+                        "Leave out --explain. Then run 'steelyard compare COMMIT~1 COMMIT --explain' on the commit found.");
             }
             return explain ? Optional.of(budget == null ? USUAL : budget) : Optional.empty();
         }

@@ -14,7 +14,8 @@ final class ExplainOptions {
     @Option(
             names = "--explain",
             description =
-                    "Find the classes behind each score that changed, or else allocation, as 'steelyard explain' does.")
+                    "For each benchmark whose score changed, or else whose allocation did, find the classes behind it, "
+                            + "as 'steelyard explain' does.")
     private boolean explain;
 
     @Option(

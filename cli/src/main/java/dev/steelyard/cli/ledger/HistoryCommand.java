@@ -21,7 +21,7 @@ import picocli.CommandLine.Parameters;
         synopsisHeading = "%nUsage: ",
         customSynopsis = "steelyard history [OPTIONS] [BENCHMARK]",
         description =
-                "%nEvery finished compare, suite, run and demo is recorded in the ledger. For each benchmark, shows the revision, "
+                "%nEvery finished compare, suite, run and demo, and each step of a bisect, is recorded in the ledger. For each benchmark, shows the revision, "
                         + "what it was compared with, its score, the change with its interval, and the verdict. Between the rows are "
                         + "the change points of a history that 'steelyard run' measured. Below the table is "
                         + "the course of the scores for each host, JVM and setting, since only these are comparable. Results of "
@@ -89,12 +89,12 @@ public final class HistoryCommand implements Callable<Integer> {
             throw UserError.usage("--between was given twice", "Specify two revisions, once.");
         }
         if (last != null && !between.isEmpty()) {
-            throw UserError.usage(
-                    "--last is given with --between, which compares two revisions", "Leave out one of them.");
+            throw UserError.usage("--last cannot be used with --between", "Leave out --last.");
         }
         int newest = last == null ? HistoryRequest.LAST : last;
         if (newest < 0) {
-            throw UserError.usage("--last " + newest + " is no number of comparisons", "Use 1 or more, or 0 for all.");
+            throw UserError.usage(
+                    "--last " + newest + " is not a number of comparisons", "Use 1 or more, or 0 for all.");
         }
         return run.applyAsInt(new HistoryRequest(
                 project.address(),

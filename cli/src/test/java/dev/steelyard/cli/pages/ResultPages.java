@@ -36,7 +36,7 @@ final class ResultPages {
     private static final Pattern EQUALITY = Pattern.compile(
             "\\b(as fast as|as slow as|the same|equivalent|equal|unchanged|no slower|no faster|keeps up)\\b");
 
-    /** What every published row that has no verdict should have been able to tell. */
+    /** The change that every published row without a verdict should have been able to detect. */
     private static final double DETECTABLE = 0.05;
 
     private final Path folder;
@@ -180,7 +180,7 @@ final class ResultPages {
     }
 
     /**
-     * Returns the rows of a page's tables that have no verdict on their scores, could not have told a change of a twentieth either,
+     * Returns the rows of a page's tables that have no verdict on their scores, could not have detected a change of 5 % either,
      * and are in no list of such rows, whose first two columns are row and treatment.
      */
     List<String> unlisted(Path page) throws IOException {

@@ -27,7 +27,7 @@ public record ChangeShare(double estimate, double low, double high) {
      * intervals, so it contains the true share whenever both contain their true changes: with intervals at 1 - alpha, in at
      * least 1 - 2 alpha of cases.
      *
-     * @return empty unless the interval of the whole excludes 0, and neither change is to nothing, whose log ratio has no end
+     * @return empty unless the interval of the whole excludes 0, and neither change is to nothing, whose log ratio is unbounded
      */
     public static Optional<ChangeShare> of(Change part, Change whole) {
         boolean toNothing = DoubleStream.of(

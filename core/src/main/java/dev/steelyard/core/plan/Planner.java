@@ -161,10 +161,10 @@ public final class Planner {
     }
 
     /**
-     * Returns whether blocks can show that a plan holds for other code, too. Where a pilot found no more against slices than
-     * that they score otherwise, only another pilot can.
+     * Returns whether blocks can show that a plan holds for other code, too. If a pilot found only that slices score
+     * differently, only another pilot can.
      */
-    public static boolean canBeBorneOut(Plan plan) {
+    public static boolean canBeConfirmed(Plan plan) {
         return plan.kind() == Plan.Kind.SLICES
                 || plan.reasons().stream()
                         .anyMatch(reason -> reason instanceof PlanReason.OwnIterations own
@@ -172,12 +172,12 @@ public final class Planner {
     }
 
     /**
-     * Returns whether a block bears out its plan, which was found for other code: its forks had settled, and there are reasons
-     * against slices if and only if it does without them.
+     * Returns whether a block confirms its plan, which was found for other code: its forks had settled, and reasons against slices
+     * exist exactly if the plan uses the benchmark's own iterations.
      *
      * @param block a block with at least one completed fork
      */
-    public static boolean bearsOut(ListedBenchmark listed, PlanRequest request, Block block) {
+    public static boolean confirms(ListedBenchmark listed, PlanRequest request, Block block) {
         boolean kindFits = block.plan().kind() != Plan.Kind.OWN_ITERATIONS
                 || !new Guards(listed, request)
                         .withinOwn(block, scored(listed, block))

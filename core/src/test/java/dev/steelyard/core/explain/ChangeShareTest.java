@@ -45,7 +45,7 @@ final class ChangeShareTest {
                 .isEmpty();
     }
 
-    /** As of bytes per operation that are gone: the logarithm of nothing has no end. */
+    /** As of bytes per operation that are gone: their log ratio is unbounded. */
     @Test
     void a_change_to_nothing_has_no_share() {
         assertThat(ChangeShare.of(change(-1, -1.01, -0.99), change(-0.5, -0.6, -0.4)))

@@ -120,8 +120,8 @@ class UnsettledTest {
                 .contains(new Objection.InCode(FIXTURE));
         Plan slices = new Plan(
                 Plan.Kind.SLICES, new Plan.Warmup(2, 500_000_000), 10_000_000, new Plan.Turn(1, 2), 30, List.of());
-        assertThat(bearsOut(slices, other -> other.facts = List.of(FIXTURE))).isFalse();
-        assertThat(bearsOut(slices, other -> {})).isTrue();
+        assertThat(confirms(slices, other -> other.facts = List.of(FIXTURE))).isFalse();
+        assertThat(confirms(slices, other -> {})).isTrue();
     }
 
     private static Plan own() {
@@ -134,27 +134,27 @@ class UnsettledTest {
                 List.of());
     }
 
-    private static boolean bearsOut(Plan plan, Consumer<SyntheticPilot> behavior) {
+    private static boolean confirms(Plan plan, Consumer<SyntheticPilot> behavior) {
         ListedBenchmark listed = Listings.listed(Mode.AVERAGE_TIME);
         SyntheticPilot other = new SyntheticPilot();
         behavior.accept(other);
-        return Planner.bearsOut(listed, Listings.request(), other.run(listed, plan));
+        return Planner.confirms(listed, Listings.request(), other.run(listed, plan));
     }
 
     @Test
-    void own_iterations_are_borne_out_by_what_still_speaks_against_the_longest_slices() {
-        assertThat(bearsOut(own(), other -> {})).isFalse();
-        assertThat(bearsOut(own(), other -> other.facts = List.of(FIXTURE))).isTrue();
+    void own_iterations_are_confirmed_by_what_still_speaks_against_the_longest_slices() {
+        assertThat(confirms(own(), other -> {})).isFalse();
+        assertThat(confirms(own(), other -> other.facts = List.of(FIXTURE))).isTrue();
         // Of operations of 20 ms a slice of 50 ms has two, of those of 2 ms enough.
-        assertThat(bearsOut(own(), other -> other.operationNanos = 20e6)).isTrue();
-        assertThat(bearsOut(own(), other -> other.operationNanos = 2e6)).isFalse();
-        assertThat(bearsOut(own(), other -> other.outsideNanos = 25_000_000)).isTrue();
-        assertThat(bearsOut(own(), other -> other.outsideNanos = 12_000_000)).isFalse();
+        assertThat(confirms(own(), other -> other.operationNanos = 20e6)).isTrue();
+        assertThat(confirms(own(), other -> other.operationNanos = 2e6)).isFalse();
+        assertThat(confirms(own(), other -> other.outsideNanos = 25_000_000)).isTrue();
+        assertThat(confirms(own(), other -> other.outsideNanos = 12_000_000)).isFalse();
     }
 
     @Test
     void own_iterations_of_a_heap_that_still_grows_are_not() {
-        assertThat(bearsOut(own(), other -> {
+        assertThat(confirms(own(), other -> {
                     other.facts = List.of(FIXTURE);
                     other.counted = UnsettledTest::growing;
                 }))
@@ -165,9 +165,9 @@ class UnsettledTest {
     void a_block_cannot_show_that_slices_score_otherwise() {
         Objection fixture = new Objection.InCode(FIXTURE);
         Objection differ = new Objection.SlicesDiffer(5_000_000, "main", 0.12);
-        assertThat(Planner.canBeBorneOut(with(own(), differ))).isFalse();
-        assertThat(Planner.canBeBorneOut(with(own(), differ, fixture))).isTrue();
-        assertThat(Planner.canBeBorneOut(
+        assertThat(Planner.canBeConfirmed(with(own(), differ))).isFalse();
+        assertThat(Planner.canBeConfirmed(with(own(), differ, fixture))).isTrue();
+        assertThat(Planner.canBeConfirmed(
                         new Plan(Plan.Kind.SLICES, own().warmup(), 10_000_000, own().turn(), 4, List.of())))
                 .isTrue();
     }

@@ -50,7 +50,7 @@ public final class ExplanationWords {
 
     /** Returns the name of a metric after that of a benchmark; empty for the score. */
     public static String metric(Row row) {
-        return allocates(row) ? ", bytes per operation" : "";
+        return allocates(row) ? ", allocation" : "";
     }
 
     private static boolean allocates(Row row) {

@@ -84,15 +84,16 @@ public record HostWords(String state, Optional<String> effect, Optional<String> 
         };
     }
 
-    /** What most people with many CPUs do not know: that they need not lie idle. */
+    /** A hint that idle cores can measure more blocks at once. */
     private static String groups(Cpus cpus) {
         int usable = known(cpus.usable()).size();
         double quota = cpus.quota().value().orElse(OptionalDouble.empty()).orElse(usable);
         int groups = (int) Math.min(quota, Math.min(usable, cpus.cores().value().orElse(usable))) / CORES_OF_GROUP;
         return groups < 2
                 ? ""
-                : "; --groups " + groups + " measures " + groups
-                        + " blocks at once, if calibrations show that it does no harm";
+                : "; --groups " + groups + " would measure " + groups
+                        + " blocks at once: check it with 'calibrate --groups 1' and 'calibrate --groups " + groups
+                        + "' first";
     }
 
     private static String effect(HostFinding finding) {

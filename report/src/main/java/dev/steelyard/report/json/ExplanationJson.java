@@ -35,7 +35,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * {@code explain.json}: the causes of changes. Changes are fractions of the time or amount per operation without the exchange;
+ * {@code explain.json}: the causes of changes. Changes are fractions of the time or bytes per operation without the exchange;
  * positive is slower or more, in every mode. Shares are fractions of the row's log ratio.
  */
 public final class ExplanationJson {

@@ -32,9 +32,9 @@ public final class ExplanationText {
     /** Writes the explanations of a run. */
     public void render(Run run, List<Explanation> explanations, Appendable out) throws IOException {
         if (explanations.isEmpty()) {
-            out.append("No score changed in run ")
+            out.append("Neither a score nor an allocation that is above 0 on both sides changed in run ")
                     .append(run.id())
-                    .append(", and no allocation from one amount to another, so there is nothing to explain.\n");
+                    .append(", so there is nothing to explain.\n");
             return;
         }
         String gap = "";
