@@ -18,11 +18,13 @@ import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.workspace.WorkspaceOptions;
+import dev.steelyard.workspace.variant.VariantSpec;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -126,9 +128,13 @@ public final class ExperimentRunner {
 
     private CompareRequest request(Path folder, Effort effort) {
         CompareRequest.Pace pace = like.pace();
+        // An experiment compares variants by their names; where values of a param were compared, the request has one.
+        List<VariantSpec> variants = like.sweep().isPresent()
+                ? Collections.nCopies(2, like.variants().get(0))
+                : like.variants();
         return new CompareRequest(
                 like.project(),
-                like.variants(),
+                variants,
                 like.impliedBaseline(),
                 like.build(),
                 only(like.jmh(), target.benchmark),
