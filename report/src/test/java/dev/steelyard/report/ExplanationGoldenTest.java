@@ -43,6 +43,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -61,7 +62,6 @@ final class ExplanationGoldenTest {
     private static final ChangeShare MOST = new ChangeShare(0.92, 0.8, 1.05);
 
     private static final Exchange FAILED = new Exchange(Effect.FAILED, Optional.empty(), Optional.empty(), 0);
-
     private final Locale before = Locale.getDefault();
 
     @AfterEach
@@ -78,8 +78,7 @@ final class ExplanationGoldenTest {
     }
 
     private static Row row(String name, Mode mode) {
-        TreeMap<String, String> params = new TreeMap<>();
-        params.put("size", "100");
+        TreeMap<String, String> params = new TreeMap<>(Map.of("size", "100"));
         return new Row(
                 new Benchmark(name, mode, params, 1, mode == Mode.THROUGHPUT ? "ops/s" : "ns/op"),
                 Metric.SCORE,
@@ -157,24 +156,20 @@ final class ExplanationGoldenTest {
                 .toList();
     }
 
-    /** Of a change of allocation alone. */
     private static Explanation allocating(End end) {
-        Row score = row("org.example.PerfMap.write." + end.label(), Mode.THROUGHPUT);
+        Row row = row("org.example.PerfMap.write." + end.label(), Mode.THROUGHPUT);
         Exchange none = exchange(Effect.NONE, 0, 0.001, new ChangeShare(0, 0, 0));
         Exchange only = allocating(exchange(Effect.MOVED, 0.5, 0.001, ChangeShare.ALL), 48, 72);
+        Exchange back = allocating(exchange(Effect.MOVED, -0.333, 0.001, ChangeShare.ALL), 72, 48);
+        List<CauseFinding> findings = List.of(
+                new CauseFinding(suspect("org.example.Boxed"), only, back),
+                new CauseFinding(suspect("org.example.Half"), only, none),
+                new CauseFinding(suspect("org.example.Other"), none, none));
         return new Explanation(
-                new Row(score.benchmark(), Metric.ALLOCATION, score.baseline(), score.treatment()),
-                new Change(0.5, 0.499, 0.501, 0.99),
+                new Row(row.benchmark(), Metric.ALLOCATION, row.baseline(), row.treatment()),
+                change(0.5, 0.001).orElseThrow(),
                 classes(3, 3),
-                end == End.DONE
-                        ? List.of(
-                                new CauseFinding(
-                                        suspect("org.example.Boxed"),
-                                        only,
-                                        allocating(exchange(Effect.MOVED, -0.333, 0.001, ChangeShare.ALL), 72, 48)),
-                                new CauseFinding(suspect("org.example.Half"), only, none),
-                                new CauseFinding(suspect("org.example.Other"), none, none))
-                        : List.of(),
+                end == End.DONE ? findings : List.of(),
                 Optional.empty(),
                 List.of(),
                 Explanation.Forced.NONE,

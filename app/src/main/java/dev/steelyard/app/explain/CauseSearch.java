@@ -52,6 +52,7 @@ final class CauseSearch {
     private static final String TAKEN = "taken";
 
     private final Row row;
+    private final boolean ofScore;
     private final Exchanges exchanges;
     private final Runner runner;
     private final NumberedFolders folders;
@@ -121,6 +122,7 @@ final class CauseSearch {
      */
     CauseSearch(Row row, Exchanges exchanges, Runner runner, Path folder, ExplainTime time, Progress progress) {
         this.row = row;
+        this.ofScore = row.metric().equals(Metric.SCORE);
         this.exchanges = exchanges;
         this.runner = runner;
         this.folders = new NumberedFolders(folder);
@@ -161,8 +163,6 @@ final class CauseSearch {
      * @param time how its time changed; empty if that is the change to explain
      */
     record Operation(OptionalDouble nanos, Optional<Observations.Bytes> bytes, Optional<Change> time) {
-
-        /** Nothing is known. */
         static final Operation UNKNOWN = new Operation(OptionalDouble.empty(), Optional.empty(), Optional.empty());
     }
 
@@ -198,7 +198,7 @@ final class CauseSearch {
     Explanation explain(Change measured, BlockCost cost, Operation operation) throws IOException {
         this.cost = cost;
         Explanation explained = exchange(measured, operation).with(frames);
-        return explained.changed() && row.metric().equals(Metric.SCORE) ? inlining(explained) : explained;
+        return explained.changed() && ofScore ? inlining(explained) : explained;
     }
 
     /** What is known of classes stays, whatever becomes of the experiments with the compiler. */
@@ -321,10 +321,9 @@ final class CauseSearch {
             all.add(new Suspect(others));
         }
         // Decisions of the compiler are tried afterwards, in the same two ways.
-        int after = !row.metric().equals(Metric.SCORE)
-                        || InliningSearch.suspects(profiles).isEmpty()
-                ? 0
-                : 2;
+        boolean told = row.metric().equals(Metric.SCORE)
+                && !InliningSearch.suspects(profiles).isEmpty();
+        int after = told ? 2 : 0;
         progress.phase("measuring the baseline with " + suspects(suspects) + " from the treatment");
         ExperimentResult given = give(all, true, time.proof(known.change, cost, all.size() + 2, 2 + after));
         progress.phase("measuring the treatment with " + suspects(suspects) + " from the baseline");
