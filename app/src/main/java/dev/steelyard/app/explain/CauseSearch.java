@@ -337,8 +337,7 @@ final class CauseSearch {
             return known.as(there.get()).end(row, End.NO_CHANGE);
         }
         if (!same(back.get(), known.change, -1)) {
-            // The inverse: from the baseline to the treatment.
-            return known.as(back.get().ofScore(true)).end(row, End.NO_CHANGE);
+            return known.as(back.get().ofScore(true)).end(row, End.NO_CHANGE); // the inverse
         }
         List<CauseFinding> findings = new ArrayList<>();
         for (int i = 0; i < suspects.size(); i++) {
