@@ -42,7 +42,7 @@ record ResultCell(
         boolean rate,
         String text) {
 
-    private static final Pattern DATA = Pattern.compile("\\bdata/([\\w-]+\\.csv)");
+    private static final Pattern DATA = Pattern.compile("\\bdata/((?![\\w-]*-blocks\\.csv)[\\w-]+\\.csv)");
     private static final Pattern RULE = Pattern.compile("[|: -]+");
     private static final Pattern NUMBER = Pattern.compile("\\d[\\d ]*(\\.\\d+)?");
     private static final String RATE = "millions/s";
