@@ -321,9 +321,7 @@ final class CauseSearch {
             all.add(new Suspect(others));
         }
         // Decisions of the compiler are tried afterwards, in the same two ways.
-        boolean told = row.metric().equals(Metric.SCORE)
-                && !InliningSearch.suspects(profiles).isEmpty();
-        int after = told ? 2 : 0;
+        int after = ofScore && !InliningSearch.suspects(profiles).isEmpty() ? 2 : 0;
         progress.phase("measuring the baseline with " + suspects(suspects) + " from the treatment");
         ExperimentResult given = give(all, true, time.proof(known.change, cost, all.size() + 2, 2 + after));
         progress.phase("measuring the treatment with " + suspects(suspects) + " from the baseline");
@@ -337,7 +335,8 @@ final class CauseSearch {
             return known.as(there.get()).end(row, End.NO_CHANGE);
         }
         if (!same(back.get(), known.change, -1)) {
-            return known.as(back.get().ofScore(true)).end(row, End.NO_CHANGE); // the inverse
+            // The inverse: from the baseline to the treatment.
+            return known.as(back.get().ofScore(true)).end(row, End.NO_CHANGE);
         }
         List<CauseFinding> findings = new ArrayList<>();
         for (int i = 0; i < suspects.size(); i++) {
