@@ -128,7 +128,8 @@ public final class ExperimentRunner {
 
     private CompareRequest request(Path folder, Effort effort) {
         CompareRequest.Pace pace = like.pace();
-        // An experiment compares variants by their names; where values of a param were compared, the request has one.
+        // Its subjects are what an experiment compares. A request names two, and one that compares values of a param
+        // only one.
         List<VariantSpec> variants = like.sweep().isPresent()
                 ? Collections.nCopies(2, like.variants().get(0))
                 : like.variants();

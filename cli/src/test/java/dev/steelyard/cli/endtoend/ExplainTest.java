@@ -67,6 +67,24 @@ class ExplainTest {
                 .mapToObj(i -> "        x = Step%02d.apply(x);".formatted(i))
                 .collect(Collectors.joining("\n"))));
         project.write(SOURCES + "Unused.java", "package org.example.decoder;\n\nfinal class Unused {}\n");
+        project.write(SOURCES + "Allocating.java", """
+                package org.example.decoder;
+
+                import org.openjdk.jmh.annotations.Benchmark;
+                import org.openjdk.jmh.annotations.BenchmarkMode;
+                import org.openjdk.jmh.annotations.Mode;
+                import org.openjdk.jmh.infra.Blackhole;
+
+                public class Allocating {
+                    @Benchmark
+                    @BenchmarkMode(Mode.AverageTime)
+                    public byte[] make() {
+                        Blackhole.consumeCPU(5000);
+                        return Buffers.make();
+                    }
+                }
+                """);
+        buffers(16);
         steps(3, 12);
         project.commit();
         project.git("switch", "--quiet", "--create", "slow");
@@ -75,7 +93,25 @@ class ExplainTest {
         project.git("switch", "--quiet", "--create", "harmless", "main");
         project.write(SOURCES + "Unused.java", "package org.example.decoder;\n\nfinal class Unused { int more; }\n");
         project.commit();
+        project.git("switch", "--quiet", "--create", "larger", "main");
+        buffers(64);
+        project.write(SOURCES + "Unused.java", "package org.example.decoder;\n\nfinal class Unused { int more; }\n");
+        project.commit();
         project.git("switch", "--quiet", "main");
+    }
+
+    private static void buffers(int bytes) throws Exception {
+        project.write(SOURCES + "Buffers.java", """
+                package org.example.decoder;
+
+                final class Buffers {
+                    private Buffers() {}
+
+                    static byte[] make() {
+                        return new byte[%d];
+                    }
+                }
+                """.formatted(bytes));
     }
 
     /** Every class depends on the factor; the guilty one also on the number of passes. */
@@ -101,10 +137,16 @@ class ExplainTest {
     }
 
     private static Ended compare(String run, String treatment, String... more) throws Exception {
+        return compareOne("Pipeline.run", run, treatment, more);
+    }
+
+    private static Ended compareOne(String benchmark, String run, String treatment, String... more) throws Exception {
         List<String> words = new ArrayList<>(List.of(
                 "compare",
                 "main",
                 treatment,
+                "--include",
+                benchmark,
                 "--all",
                 "--blocks",
                 "6",
@@ -143,6 +185,23 @@ class ExplainTest {
         assertThat(proved.get(0).get("share").get("estimate").asDouble()).isBetween(0.8, 1.2);
         assertThat(row.get("unattributed").get("estimate").asDouble()).isBetween(-0.2, 0.2);
         assertThat(scene.at("slow").resolve("explain/1/1/run/results.json")).exists();
+    }
+
+    @Test
+    @Tag("long")
+    void the_class_that_allocates_more_is_proved_where_the_time_does_not_change() throws Exception {
+        Ended ended = compareOne("Allocating.make", "larger", "larger", "--explain", "--explain-budget", "2m");
+        assertThat(ended.out())
+                .as(ended.err())
+                .containsPattern("Allocating.make, main -> larger, allocation: \\+1(49|50)%")
+                .containsPattern("proved +org.example.decoder.Buffers accounts for 100%");
+        JsonNode row = explained("larger").get(0);
+        assertThat(row.get("metric").asString()).isEqualTo("gc.alloc.rate.norm");
+        assertThat(row.get("findings").get(0).get("subject").asString()).isEqualTo("org.example.decoder.Buffers");
+        assertThat(row.get("findings").get(0).get("share").get("estimate").asDouble())
+                .isBetween(0.99, 1.01);
+        assertThat(Files.readString(scene.at("larger").resolve("report.md"), StandardCharsets.UTF_8))
+                .contains("allocation: org.example.decoder.Buffers accounts for");
     }
 
     @Test

@@ -112,6 +112,17 @@ class SweptTest {
 
     @Test
     @Tag("long")
+    void why_forks_of_one_value_differ_can_be_asked_and_what_makes_the_values_differ_cannot() throws Exception {
+        Ended classes = scene.run("explain", "run", "Swept.three");
+        assertThat(classes.exit()).isEqualTo(2);
+        assertThat(classes.err()).contains("compares values of a param", "--forks-of");
+        Ended forks = scene.run("explain", "run", "Swept.three", "--forks-of", "fast", "--budget", "1m");
+        assertThat(forks.exit()).as(forks.out() + forks.err()).isZero();
+        assertThat(forks.out()).contains("Swept.three, forks of fast: ");
+    }
+
+    @Test
+    @Tag("long")
     void a_killed_run_of_a_revision_goes_on_with_its_commit() throws Exception {
         GitProject project =
                 GitProject.in(scene.at("project")).write("README", "text").commit();
