@@ -217,7 +217,7 @@ final class ComparisonRows {
     }
 
     private static Map<String, Object> cause(int number, int causeNumber, ProvedCause cause) {
-        return Row.of("classes", String.join(" ", cause.classes()))
+        return Row.of("classes", String.join(" ", cause.names()))
                 .number("row_number", number)
                 .number("cause_number", causeNumber)
                 .number("share", cause.share())

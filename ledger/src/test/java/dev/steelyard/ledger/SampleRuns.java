@@ -125,7 +125,8 @@ final class SampleRuns {
     }
 
     SampleRuns cause(String... classes) {
-        causes = List.of(new ProvedCause(row(), new TreeSet<>(List.of(classes)), 0.9, 0.8, 1.05));
+        causes = List.of(
+                new ProvedCause(row(), ProvedCause.Kind.CLASSES, new TreeSet<>(List.of(classes)), 0.9, 0.8, 1.05));
         return this;
     }
 

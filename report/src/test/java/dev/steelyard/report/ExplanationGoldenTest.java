@@ -30,6 +30,7 @@ import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.explanation.ExplanationWords;
 import dev.steelyard.report.explanation.ObservationWords;
 import dev.steelyard.report.explanation.Observed;
+import dev.steelyard.report.explanation.Optimized;
 import dev.steelyard.report.explanation.ProvedWords;
 import dev.steelyard.report.html.HtmlReport;
 import dev.steelyard.report.html.PageAssertions;
@@ -60,7 +61,6 @@ final class ExplanationGoldenTest {
 
     private static final Change WHOLE = new Change(0.132, 0.119, 0.145, 0.99);
     private static final ChangeShare MOST = new ChangeShare(0.92, 0.8, 1.05);
-
     private static final Exchange FAILED = new Exchange(Effect.FAILED, Optional.empty(), Optional.empty(), 0);
     private final Locale before = Locale.getDefault();
 
@@ -132,7 +132,7 @@ final class ExplanationGoldenTest {
                                         FAILED)),
                         Optional.of(exchange(Effect.NONE, 0.004, 0.013, new ChangeShare(0.03, -0.07, 0.14))),
                         Observed.all(),
-                        new Explanation.Forced(inlining("org.example.Codec.mix"), 2),
+                        new Explanation.Forced(inlining("org.example.Codec.mix"), 2).with(Optimized.all()),
                         End.DONE)
                 .with(HardwareCounters.NONE);
         return Stream.concat(
@@ -266,7 +266,7 @@ final class ExplanationGoldenTest {
                         "inlining",
                         "compilation",
                         "frame");
-        assertThat(row.get("cleared")).hasSize(2);
+        assertThat(row.get("cleared")).hasSize(3);
         JsonNode told = row.get("findings").get(1);
         assertThat(told.get("kind").asString()).isEqualTo("inlining");
         assertThat(told.get("subject").asString()).isEqualTo("org.example.Codec.mix");

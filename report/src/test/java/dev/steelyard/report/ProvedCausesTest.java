@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.ProvedCause;
+import dev.steelyard.core.judgment.ProvedCause.Kind;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Metric;
@@ -34,7 +35,8 @@ final class ProvedCausesTest {
 
     private static RunReport explained(RunReport report, String name) {
         return report.with(
-                List.of(new ProvedCause(changed(report), new TreeSet<>(List.of(name)), 0.95, 0.9, 1)), List.of());
+                List.of(new ProvedCause(changed(report), Kind.CLASSES, new TreeSet<>(List.of(name)), 0.95, 0.9, 1)),
+                List.of());
     }
 
     private static List<String> text(RunReport report, int width) throws Exception {

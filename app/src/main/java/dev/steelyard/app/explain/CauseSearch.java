@@ -22,7 +22,6 @@ import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.profile.Profiles;
 import dev.steelyard.core.profile.comparison.FrameGraph;
-import dev.steelyard.core.profile.comparison.InliningSuspect;
 import dev.steelyard.core.profile.comparison.Observation;
 import dev.steelyard.core.profile.comparison.Observations;
 import dev.steelyard.core.profile.comparison.StackComparison;
@@ -198,20 +197,10 @@ final class CauseSearch {
     Explanation explain(Change measured, BlockCost cost, Operation operation) throws IOException {
         this.cost = cost;
         Explanation explained = exchange(measured, operation).with(frames);
-        return explained.changed() && ofScore ? inlining(explained) : explained;
-    }
-
-    /** What is known of classes stays, whatever becomes of the experiments with the compiler. */
-    private Explanation inlining(Explanation explained) {
-        List<InliningSuspect> suspects = InliningSearch.suspects(profiles);
-        try {
-            return new InliningSearch(exchanges, runner, folders, time, progress).explain(explained, suspects, cost);
-        } catch (UserError e) {
-            progress.warning("Inlining was not tested: " + e.problem() + ". " + e.remedy());
-        } catch (IOException e) {
-            progress.warning("Inlining was not tested: " + e.getMessage());
-        }
-        return explained.with(new Explanation.Forced(List.of(), suspects.size(), Explanation.Untried.FAILED));
+        return explained.changed() && ofScore
+                ? new CompilerSearch(exchanges, runner, folders, time, progress)
+                        .explain(explained, profiles, operation.bytes, this.cost)
+                : explained;
     }
 
     private Explanation exchange(Change measured, Operation operation) throws IOException {

@@ -90,7 +90,11 @@ record Exchanges(Side before, Side after) {
 
     /** Returns the name of the variant with the group of a number, from 0; no variant of the run is called so. */
     String name(String word, int group) {
-        String name = word + "-" + (group + 1);
+        return free(word + "-" + (group + 1));
+    }
+
+    /** Returns a name for a variant that no variant of the run has. */
+    String free(String name) {
         return name.equals(before.name()) || name.equals(after.name()) ? name + "-exchanged" : name;
     }
 }

@@ -111,6 +111,20 @@ final class ExplainTime {
         return tried;
     }
 
+    /**
+     * Returns how many optimizations of the compiler can be turned off in the time that is left, on the side that may have them, and
+     * one of them on the other side.
+     *
+     * @param wanted how many there are
+     */
+    int optimizations(BlockCost cost, int wanted) {
+        int tried = wanted;
+        while (tried > 0 && !proving(cost, tried + 4)) {
+            tried--;
+        }
+        return tried;
+    }
+
     private static Duration longer(Duration one, Duration other) {
         return one.compareTo(other) > 0 ? one : other;
     }

@@ -62,7 +62,7 @@ public record CompilerLogs(Path folder) {
      */
     public Subject logging(Subject subject) throws IOException {
         Variant variant = subject.variant();
-        return with(subject, variant.name(), variant.source(), logging(variant.name()));
+        return subject.with(variant.name(), variant.source(), logging(variant.name()));
     }
 
     /**
@@ -74,7 +74,7 @@ public record CompilerLogs(Path folder) {
     public List<Subject> copies(Subject subject, List<String> names) throws IOException {
         List<Subject> copies = new ArrayList<>();
         for (String name : names) {
-            copies.add(with(subject, name, subject.variant().source(), logging(names.get(0))));
+            copies.add(subject.with(name, subject.variant().source(), logging(names.get(0))));
         }
         return copies;
     }
@@ -101,8 +101,7 @@ public record CompilerLogs(Path folder) {
         List<String> arguments = new ArrayList<>(logging(directive.variant));
         Files.writeString(file(directive), directive.text(), StandardCharsets.UTF_8);
         arguments.add(option(directive));
-        return with(
-                subject,
+        return subject.with(
                 directive.variant,
                 subject.variant().name() + (directive.inline ? " with " : " without ") + "inlining of "
                         + directive.callee,
@@ -120,19 +119,6 @@ public record CompilerLogs(Path folder) {
     /** Returns the arguments that tell any JVM what the forks of a directed variant were told. */
     public List<String> arguments(Directive directive) {
         return List.of("-XX:+UnlockDiagnosticVMOptions", option(directive));
-    }
-
-    private static Subject with(Subject subject, String name, String source, List<String> arguments) {
-        Variant variant = subject.variant();
-        List<String> all = new ArrayList<>(variant.settings().jvmArgs());
-        all.addAll(arguments);
-        Variant.VariantSettings settings = new Variant.VariantSettings(
-                all, variant.settings().properties(), variant.settings().params());
-        return new Subject(
-                new Variant(name, source, variant.revision(), variant.jvm(), settings, variant.build()),
-                subject.classPath(),
-                subject.directory(),
-                subject.java());
     }
 
     /**

@@ -105,21 +105,14 @@ public record Recordings(Path folder) {
         Path settings = folder.resolve("recording.jfc");
         Path own = Files.createDirectories(folder.resolve(variant.name()));
         Files.writeString(settings, SETTINGS, StandardCharsets.UTF_8);
-        List<String> arguments = new ArrayList<>(variant.settings().jvmArgs());
-        arguments.addAll(logs().logging(variant.name()));
+        List<String> arguments = new ArrayList<>(logs().logging(variant.name()));
         // Without it, a sample is attributed to the next safepoint.
         arguments.add("-XX:+DebugNonSafepoints");
         // Of deeper stacks the root is cut off, and with it that they belong to the benchmark's loop.
         arguments.add("-XX:FlightRecorderOptions=stackdepth=" + DEEPEST);
         arguments.add(
                 "-XX:StartFlightRecording=dumponexit=true,settings=" + quoted(settings) + ",filename=" + quoted(own));
-        Variant.VariantSettings recorded = new Variant.VariantSettings(
-                arguments, variant.settings().properties(), variant.settings().params());
-        return new Subject(
-                new Variant(variant.name(), variant.source(), variant.revision(), variant.jvm(), recorded),
-                subject.classPath(),
-                subject.directory(),
-                subject.java());
+        return subject.with(variant.name(), variant.source(), arguments);
     }
 
     /** The compiler's own log says of every call what it decided; it disturbs as little as recording. */

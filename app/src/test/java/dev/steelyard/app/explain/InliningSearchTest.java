@@ -3,8 +3,7 @@ package dev.steelyard.app.explain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.steelyard.app.Progress;
-import dev.steelyard.core.block.Block;
+import dev.steelyard.app.compare.Warnings;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.explain.CauseFinding.Confidence;
 import dev.steelyard.core.explain.Exchange.Effect;
@@ -14,7 +13,6 @@ import dev.steelyard.core.explain.Explanation.Untried;
 import dev.steelyard.core.explain.InliningFinding;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Row;
-import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
@@ -28,7 +26,6 @@ import dev.steelyard.core.profile.comparison.Observation.Seen;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -51,25 +48,7 @@ final class InliningSearchTest {
     private Path temp;
 
     private final ScriptedRunner runner = new ScriptedRunner();
-    private final List<String> warnings = new ArrayList<>();
-    private final Progress progress = new Progress() {
-        @Override
-        public void phase(String message) {}
-
-        @Override
-        public void blockStarted(Block.Id block) {}
-
-        @Override
-        public void blockFinished(Block block, List<Judged> rows) {}
-
-        @Override
-        public void remaining(double done, Duration left) {}
-
-        @Override
-        public void warning(String message) {
-            warnings.add(message);
-        }
-    };
+    private final Warnings progress = new Warnings();
 
     private Explanation explain(int changed) throws Exception {
         return explain(changed, Duration.ofMinutes(5), Duration.ofMillis(100));
@@ -244,8 +223,8 @@ final class InliningSearchTest {
         assertThat(explanation.end()).isEqualTo(End.DONE);
         assertThat(explanation.findings().get(0).confidence()).isEqualTo(Confidence.PROVED);
         assertThat(explanation.forced()).isEqualTo(new Explanation.Forced(List.of(), 2, Untried.FAILED));
-        assertThat(warnings)
-                .containsExactly("Inlining was not tested: an experiment ended without results. See its log.");
+        assertThat(progress.said())
+                .contains("Inlining was not tested: an experiment ended without results. See its log.");
     }
 
     @ParameterizedTest

@@ -30,6 +30,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -63,6 +64,7 @@ final class ScriptedRunner implements CauseSearch.Runner {
     private final Map<Integer, Runnable> tellings = new HashMap<>();
     private int told;
     private final Map<String, Double> besides = new HashMap<>();
+    private final Map<String, double[]> arguments = new HashMap<>();
     private Optional<List<String>> loads = Optional.empty();
     private Profiles profiles = Profiles.NONE;
     private int recordings;
@@ -100,6 +102,11 @@ final class ScriptedRunner implements CauseSearch.Runner {
     /** Variants whose compilers do not do what they are told. */
     void disobeys(String variant) {
         disobeyed.add(variant);
+    }
+
+    /** What a JVM argument adds to the log of the time, on code of the baseline and on code of the treatment. */
+    void slows(String argument, double before, double after) {
+        arguments.put(argument, new double[] {before, after});
     }
 
     /** What makes a variant slower besides its classes. */
@@ -154,6 +161,11 @@ final class ScriptedRunner implements CauseSearch.Runner {
     double truth(Subject subject) {
         return effects.applyAsDouble(fromTreatment(subject))
                 + besides.getOrDefault(subject.variant().name(), 0.0)
+                + subject.variant().settings().jvmArgs().stream()
+                        .map(arguments::get)
+                        .filter(Objects::nonNull)
+                        .mapToDouble(logs -> logs[ofBaseline(subject) ? 0 : 1])
+                        .sum()
                 + calls.entrySet().stream()
                         .filter(call -> !inlines(subject, call.getKey()))
                         .mapToDouble(Map.Entry::getValue)
@@ -161,12 +173,15 @@ final class ScriptedRunner implements CauseSearch.Runner {
     }
 
     private static boolean inlines(Subject subject, String callee) {
-        boolean before = subject.classPath()
+        List<String> told = subject.variant().settings().jvmArgs();
+        return told.contains("+" + callee) || (ofBaseline(subject) && !told.contains("-" + callee));
+    }
+
+    private static boolean ofBaseline(Subject subject) {
+        return subject.classPath()
                 .get(subject.classPath().size() - 1)
                 .toString()
                 .contains("before");
-        List<String> told = subject.variant().settings().jvmArgs();
-        return told.contains("+" + callee) || (before && !told.contains("-" + callee));
     }
 
     @Override

@@ -136,11 +136,7 @@ class ExplainTest {
         }
     }
 
-    private static Ended compare(String run, String treatment, String... more) throws Exception {
-        return compareOne("Pipeline.run", run, treatment, more);
-    }
-
-    private static Ended compareOne(String benchmark, String run, String treatment, String... more) throws Exception {
+    private static Ended compare(String benchmark, String run, String treatment, String... more) throws Exception {
         List<String> words = new ArrayList<>(List.of(
                 "compare",
                 "main",
@@ -148,8 +144,6 @@ class ExplainTest {
                 "--include",
                 benchmark,
                 "--all",
-                "--blocks",
-                "6",
                 "-C",
                 project.root().toString(),
                 "--out",
@@ -168,7 +162,7 @@ class ExplainTest {
     @Test
     @Tag("long")
     void the_slow_class_among_forty_changed_ones_is_proved_by_name() throws Exception {
-        Ended ended = compare("slow", "slow", "--explain", "--explain-budget", "3m");
+        Ended ended = compare("Pipeline.run", "slow", "slow", "--blocks", "6", "--explain", "--explain-budget", "3m");
         assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(1);
         String guilty = "org.example.decoder.Step" + GUILTY;
         assertThat(ended.out()).contains("1 regressed", "proved", guilty, "unattributed");
@@ -190,7 +184,8 @@ class ExplainTest {
     @Test
     @Tag("long")
     void the_class_that_allocates_more_is_proved_where_the_time_does_not_change() throws Exception {
-        Ended ended = compareOne("Allocating.make", "larger", "larger", "--explain", "--explain-budget", "2m");
+        Ended ended =
+                compare("Allocating.make", "larger", "larger", "--blocks", "6", "--explain", "--explain-budget", "2m");
         assertThat(ended.out())
                 .as(ended.err())
                 .containsPattern("Allocating.make, main -> larger, allocation: \\+1(49|50)%")
@@ -206,7 +201,9 @@ class ExplainTest {
 
     @Test
     void where_no_loaded_class_differs_nothing_is_attributed() throws Exception {
-        assertThat(compare("harmless", "harmless").exit()).isIn(0, 1);
+        assertThat(compare("Pipeline.run", "harmless", "harmless", "--blocks", "2")
+                        .exit())
+                .isIn(0, 1);
         Ended unchanged = scene.run(
                 "explain",
                 scene.at("harmless").toString(),

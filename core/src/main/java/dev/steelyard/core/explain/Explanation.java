@@ -88,9 +88,10 @@ public record Explanation(
                 : with(new Forced(List.of(), untried, Untried.NO_CHANGE));
     }
 
-    /** Returns whether any decision of the compiler is proved. */
-    public boolean inliningProved() {
-        return forced.findings.stream().anyMatch(finding -> finding.confidence() == Confidence.PROVED);
+    /** Returns whether anything that the compilers do differently is proved. */
+    public boolean compilerProved() {
+        return forced.findings.stream().anyMatch(finding -> finding.confidence() == Confidence.PROVED)
+                || forced.optimizations.stream().anyMatch(finding -> finding.confidence() == Confidence.PROVED);
     }
 
     /** Returns this with what experiments on decisions of the compiler came to. */
@@ -110,24 +111,39 @@ public record Explanation(
     }
 
     /**
-     * Experiments on decisions of the compiler.
+     * Experiments with the compiler.
      *
-     * @param findings what they say, the most telling first
+     * @param findings what those with inlining say, the most telling first
      * @param untried how many methods were not tried
      * @param why why they were not
+     * @param optimizations what those with whole optimizations say, the surest first
      */
-    public record Forced(List<InliningFinding> findings, int untried, Untried why) {
+    public record Forced(
+            List<InliningFinding> findings, int untried, Untried why, List<OptimizationFinding> optimizations) {
 
         /** Nothing differs that could be tried. */
         public static final Forced NONE = new Forced(List.of(), 0);
 
         public Forced {
             findings = surestFirst(findings);
+            optimizations = optimizations.stream()
+                    .sorted(Comparator.comparing(OptimizationFinding::confidence))
+                    .toList();
+        }
+
+        /** Creates what experiments with inlining came to. */
+        public Forced(List<InliningFinding> findings, int untried, Untried why) {
+            this(findings, untried, why, List.of());
         }
 
         /** Creates what experiments came to that left some methods out, for lack of time. */
         public Forced(List<InliningFinding> findings, int untried) {
             this(findings, untried, Untried.NO_TIME);
+        }
+
+        /** Returns this with what experiments with whole optimizations say. */
+        public Forced with(List<OptimizationFinding> tried) {
+            return new Forced(findings, untried, why, tried);
         }
     }
 
@@ -181,24 +197,32 @@ public record Explanation(
     }
 
     /**
-     * Returns what is left of the change without the proved classes, or where no class is proved, without the proved decisions of
-     * the compiler: these are part of what a class does. All of it if experiments proved nothing; empty if there were none.
+     * Returns what is left of the change without the proved classes; where no class is proved, without the proved decisions of the
+     * compiler, and where none is, without the optimizations that one side lacks: the latter are part of the former. All of it if
+     * experiments proved nothing; empty if there were none.
      */
     public Optional<ChangeShare> unattributed() {
         boolean tried = Stream.<TriedBothWays>concat(findings.stream(), forced.findings.stream())
                         .anyMatch(finding ->
                                 finding.given().happened() || finding.taken().happened())
                 || end == End.NOT_THE_CLASSES;
-        return left(findings)
-                .or(() -> left(forced.findings))
+        Stream<ChangeShare> lacking = forced.optimizations.stream()
+                .filter(finding -> finding.confidence() == Confidence.PROVED)
+                .flatMap(finding -> finding.share().stream());
+        return left(proved(findings))
+                .or(() -> left(proved(forced.findings)))
+                .or(() -> left(lacking))
                 .or(() -> tried && changed() ? Optional.of(ChangeShare.ALL) : Optional.empty());
     }
 
-    private static Optional<ChangeShare> left(List<? extends TriedBothWays> findings) {
-        List<ChangeShare> proved = findings.stream()
+    private static Stream<ChangeShare> proved(List<? extends TriedBothWays> findings) {
+        return findings.stream()
                 .filter(finding -> finding.confidence() == Confidence.PROVED)
-                .flatMap(finding -> finding.share().stream())
-                .toList();
+                .flatMap(finding -> finding.share().stream());
+    }
+
+    private static Optional<ChangeShare> left(Stream<ChangeShare> shares) {
+        List<ChangeShare> proved = shares.toList();
         return proved.isEmpty()
                 ? Optional.empty()
                 : Optional.of(proved.stream().reduce(ChangeShare.ALL, ChangeShare::without));

@@ -6,6 +6,7 @@ import dev.steelyard.core.block.JvmTrait;
 import dev.steelyard.core.block.Secondary;
 import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.ProvedCause;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.ledger.BlockFacts.ComparedValue;
 import dev.steelyard.core.ledger.BlockFacts.ForkFacts;
@@ -71,7 +72,7 @@ public final class FactCollector {
                 blocks,
                 report.rows(),
                 report.causes().stream()
-                        .filter(cause -> !cause.classes().isEmpty())
+                        .filter(cause -> cause.kind() == ProvedCause.Kind.CLASSES)
                         .toList());
     }
 

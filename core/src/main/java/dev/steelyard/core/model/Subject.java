@@ -2,6 +2,7 @@ package dev.steelyard.core.model;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A variant that is ready to run: resolved, built and in its own directory.
@@ -17,5 +18,29 @@ public record Subject(Variant variant, List<Path> classPath, Path directory, Pat
         if (classPath.isEmpty()) {
             throw new IllegalArgumentException("variant " + variant.name() + " has nothing on its class path");
         }
+    }
+
+    /**
+     * Returns the same code with more JVM arguments.
+     *
+     * @param name the name of that variant
+     * @param source what it is made of
+     * @param arguments appended to those that it has
+     */
+    public Subject with(String name, String source, List<String> arguments) {
+        Variant.VariantSettings settings = variant.settings();
+        List<String> all =
+                Stream.concat(settings.jvmArgs().stream(), arguments.stream()).toList();
+        return new Subject(
+                new Variant(
+                        name,
+                        source,
+                        variant.revision(),
+                        variant.jvm(),
+                        new Variant.VariantSettings(all, settings.properties(), settings.params()),
+                        variant.build()),
+                classPath,
+                directory,
+                java);
     }
 }

@@ -196,6 +196,7 @@ public final class ExplanationWords {
                         unattributed(explanation),
                         end(explanation),
                         untried(explanation),
+                        OptimizationWords.others(explanation),
                         classes(explanation))
                 .flatMap(Optional::stream)
                 .toList();
@@ -230,7 +231,7 @@ public final class ExplanationWords {
             case DONE -> Optional.empty();
             case NOTHING_DIFFERS ->
                 Optional.of(
-                        explanation.inliningProved()
+                        explanation.compilerProved()
                                 ? "No class that this benchmark loads differs. " + DECIDES
                                 : "This benchmark loads the same classes from " + row.baseline() + " and "
                                         + row.treatment() + ". Look at JVM settings, resources or the machine.");
@@ -238,7 +239,7 @@ public final class ExplanationWords {
                 Optional.of("The classes that differ do not cause the change: " + row.baseline()
                         + (allocates(row) ? " allocates about as much" : " is about as fast")
                         + " with all of them as without. "
-                        + (explanation.inliningProved() ? DECIDES : "Look at JVM settings and resources."));
+                        + (explanation.compilerProved() ? DECIDES : "Look at JVM settings and resources."));
             case NO_CHANGE ->
                 Optional.of("Measured again, this benchmark shows no clear change to explain: "
                         + change(row, explanation.change()) + ".");

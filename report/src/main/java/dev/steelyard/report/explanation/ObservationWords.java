@@ -29,6 +29,8 @@ public final class ObservationWords {
     /** The kind of what the compiler inlines. */
     public static final String INLINING = "inlining";
 
+    static final String COMPILATION = "compilation";
+
     private ObservationWords() {}
 
     /** Returns what an observation is about: a method, an allocated class, or a part of the JVM. */
@@ -78,7 +80,7 @@ public final class ObservationWords {
             return "environment";
         }
         if (observation instanceof MachineCode || observation instanceof Interpreted) {
-            return "compilation";
+            return COMPILATION;
         }
         return observation instanceof Inlining || observation instanceof Dispatch ? INLINING : "frame";
     }

@@ -59,15 +59,20 @@ public final class ProvedWords {
     }
 
     private static String clause(ProvedCause cause) {
-        boolean many = cause.classes().size() > 1;
-        return cause.inlined()
-                        .map(method -> "inlining of " + ObservationWords.method(method))
-                        .orElseGet(() -> ExplanationWords.classes(new Suspect(cause.classes())))
-                + (many ? " account for " : " accounts for ")
+        boolean many = cause.names().size() > 1;
+        String name = cause.names().first();
+        String what = switch (cause.kind()) {
+            case CLASSES -> ExplanationWords.classes(new Suspect(cause.names()));
+            case INLINING -> "inlining of " + ObservationWords.method(name);
+            case OPTIMIZATION -> OptimizationWords.name(name);
+        };
+        String how = switch (cause.kind()) {
+            case CLASSES -> many ? "exchanging them" : "exchanging it";
+            case INLINING -> "telling each side's compiler to decide like the other's";
+            case OPTIMIZATION -> "turning it off on both sides";
+        };
+        return what + (many ? " account for " : " accounts for ")
                 + ExplanationWords.share(new ChangeShare(cause.share(), cause.low(), cause.high()))
-                + " of the change, proved by "
-                + (cause.inlined().isPresent()
-                        ? "telling each side's compiler to decide like the other's"
-                        : many ? "exchanging them" : "exchanging it");
+                + " of the change, proved by " + how;
     }
 }

@@ -1,26 +1,17 @@
 package dev.steelyard.report.json;
 
-import dev.steelyard.core.explain.CauseFinding;
 import dev.steelyard.core.explain.CauseFinding.Confidence;
-import dev.steelyard.core.explain.ChangeShare;
-import dev.steelyard.core.explain.Exchange;
 import dev.steelyard.core.explain.Explanation;
-import dev.steelyard.core.explain.Explanation.End;
-import dev.steelyard.core.explain.InliningFinding;
 import dev.steelyard.core.explain.Suspect;
 import dev.steelyard.core.forks.ForkExplanation;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.ExplainedFinding;
 import dev.steelyard.core.judgment.ExplainedFinding.Certainty;
 import dev.steelyard.core.judgment.ProvedCause;
+import dev.steelyard.core.judgment.ProvedCause.Kind;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.profile.comparison.InliningSuspect;
-import dev.steelyard.core.profile.comparison.Observation;
-import dev.steelyard.report.explanation.ExplanationWords;
-import dev.steelyard.report.explanation.InliningWords;
 import dev.steelyard.report.explanation.ObservationWords;
-import dev.steelyard.report.explanation.SourceWords;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,19 +37,19 @@ public final class ExplanationJson {
     static final String VERSION = "schemaVersion";
     static final String ROWS = "rows";
     private static final String FORKS = "forks";
-    private static final String FINDINGS = "findings";
-    private static final String KIND = "kind";
-    private static final String SUBJECT = "subject";
-    private static final String CONFIDENCE = "confidence";
-    private static final String TEXT = "text";
-    private static final String SHARE = "share";
-    private static final String CLASSES = "classes";
-    private static final String CLEARED = "cleared";
-    private static final String NOTES = "notes";
-    private static final String ESTIMATE = "estimate";
+    static final String FINDINGS = "findings";
+    static final String KIND = "kind";
+    static final String SUBJECT = "subject";
+    static final String CONFIDENCE = "confidence";
+    static final String TEXT = "text";
+    static final String SHARE = "share";
+    static final String CLASSES = "classes";
+    static final String CLEARED = "cleared";
+    static final String NOTES = "notes";
+    static final String ESTIMATE = "estimate";
     static final String LOW = "low";
     static final String HIGH = "high";
-    private static final String METRIC = "metric";
+    static final String METRIC = "metric";
     /** What a row is about: two rows that agree in these are about the same. */
     static final List<String> IDENTITY =
             List.of("benchmark", "mode", "params", "threads", METRIC, "baseline", "treatment");
@@ -99,7 +90,7 @@ public final class ExplanationJson {
     public void render(Run run, More more, Optional<String> before, Appendable out) throws IOException {
         List<ObjectNode> rows =
                 new ArrayList<>(before.map(ExplanationJson::rows).orElse(List.of()));
-        more.rows.forEach(explanation -> replace(rows, row(run, explanation), IDENTITY));
+        more.rows.forEach(explanation -> replace(rows, ExplainedRowJson.of(run, explanation), IDENTITY));
         List<ObjectNode> forks =
                 new ArrayList<>(before.map(document -> entries(document, FORKS)).orElse(List.of()));
         more.forks.forEach(explanation -> replace(forks, ForkJson.of(explanation), ForkJson.IDENTITY));
@@ -184,7 +175,7 @@ public final class ExplanationJson {
     static void each(String document, List<Row> rows, BiConsumer<Row, JsonNode> explanations) {
         for (ObjectNode explained : rows(document)) {
             for (Row row : rows) {
-                ObjectNode identity = identity(row);
+                ObjectNode identity = ExplainedRowJson.identity(row);
                 if (IDENTITY.stream().allMatch(field -> identity.path(field).equals(explained.path(field)))) {
                     explanations.accept(row, explained);
                 }
@@ -193,23 +184,28 @@ public final class ExplanationJson {
     }
 
     private static boolean proved(JsonNode finding) {
-        return finding.path(CONFIDENCE).asString("").equals(label(Confidence.PROVED));
+        return finding.path(CONFIDENCE).asString("").equals(ExplainedRowJson.label(Confidence.PROVED));
     }
 
     private static Optional<ProvedCause> cause(Row row, JsonNode finding) {
         JsonNode share = finding.path(SHARE);
-        SortedSet<String> classes = new TreeSet<>();
-        finding.path(CLASSES).forEach(name -> classes.add(name.asString()));
-        Optional<String> inlined = finding.path(KIND).asString("").equals(ObservationWords.INLINING)
-                ? Optional.of(finding.path(SUBJECT).asString("")).filter(method -> !method.isEmpty())
-                : Optional.empty();
-        if (!proved(finding) || classes.isEmpty() == inlined.isEmpty() || !share.isObject()) {
+        SortedSet<String> names = new TreeSet<>();
+        finding.path(CLASSES).forEach(name -> names.add(name.asString()));
+        String subject = finding.path(SUBJECT).asString("");
+        Kind kind = Kind.CLASSES;
+        if (names.isEmpty() && !subject.isEmpty()) {
+            kind = finding.path(KIND).asString("").equals(ObservationWords.INLINING)
+                    ? Kind.INLINING
+                    : Kind.OPTIMIZATION;
+            names.add(subject);
+        }
+        if (!proved(finding) || names.isEmpty() || !share.isObject()) {
             return Optional.empty();
         }
         return Optional.of(new ProvedCause(
                 row,
-                classes.isEmpty() ? classes : new Suspect(classes).topLevel(),
-                inlined,
+                kind,
+                kind == Kind.CLASSES ? new Suspect(names).topLevel() : names,
                 share.path(ESTIMATE).asDouble(0),
                 share.path(LOW).asDouble(0),
                 share.path(HIGH).asDouble(0)));
@@ -240,161 +236,5 @@ public final class ExplanationJson {
             throw new IllegalArgumentException("it is not JSON: " + e.getOriginalMessage(), e);
         }
         return entries;
-    }
-
-    private static ObjectNode row(Run run, Explanation explanation) {
-        Row row = explanation.row();
-        ObjectNode node = identity(row);
-        node.set("change", ForkJson.change(Optional.of(explanation.change())));
-        ArrayNode findings = node.putArray(FINDINGS);
-        ArrayNode cleared = Json.array();
-        ArrayNode suspected = Json.array();
-        for (CauseFinding finding : explanation.findings()) {
-            switch (finding.confidence()) {
-                case PROVED -> findings.add(finding(row, finding));
-                case CLEARED -> cleared.add(finding(row, finding));
-                case SUSPECTED, OPEN, FAILED -> suspected.add(finding(row, finding));
-            }
-        }
-        for (InliningFinding finding : explanation.forced().findings()) {
-            ArrayNode list = switch (finding.confidence()) {
-                case PROVED -> findings;
-                case CLEARED -> cleared;
-                case SUSPECTED, OPEN, FAILED -> suspected;
-            };
-            list.add(inlining(row, finding));
-        }
-        explanation.observations().forEach(observation -> findings.add(observation(row, observation)));
-        findings.addAll(suspected);
-        boolean notClasses = explanation.end() == End.NOTHING_DIFFERS || explanation.end() == End.NOT_THE_CLASSES;
-        if (notClasses && !explanation.inliningProved()) {
-            findings.add(environment(explanation));
-        }
-        node.set(CLEARED, cleared);
-        List<String> notes = new ArrayList<>(ExplanationWords.notes(explanation));
-        ExplanationWords.counters(explanation).ifPresent(notes::add);
-        node.set(NOTES, Json.array(notes));
-        Json.put(node, SourceWords.SOURCE, SourceWords.diff(run.variants(), explanation));
-        node.set("unattributed", share(explanation.unattributed()));
-        node.set(
-                "rest",
-                explanation.rest().<JsonNode>map(ExplanationJson::exchange).orElse(Json.NULL));
-        ObjectNode classes = node.putObject("counts");
-        classes.put("differing", explanation.classes().differing());
-        if (explanation.classes().loaded().isPresent()) {
-            classes.put("loaded", explanation.classes().loaded().get());
-        } else {
-            classes.putNull("loaded");
-        }
-        node.put("end", explanation.end().label());
-        return node;
-    }
-
-    static ObjectNode identity(Row row) {
-        ObjectNode node = Json.object();
-        node.put("benchmark", row.benchmark().name());
-        node.put("mode", row.benchmark().mode().label());
-        node.set("params", Json.object(row.benchmark().params()));
-        node.put("threads", row.benchmark().threads());
-        node.put(METRIC, row.metric());
-        node.put("baseline", row.baseline());
-        node.put("treatment", row.treatment());
-        return node;
-    }
-
-    private static ObjectNode finding(Row row, CauseFinding finding) {
-        ObjectNode node = Json.object();
-        node.put(KIND, "class");
-        Json.put(node, SUBJECT, finding.suspect().title());
-        node.put(CONFIDENCE, label(finding.confidence()));
-        node.putObject("seenIn").put("forks", finding.forks()).put("of", finding.forks());
-        node.set(SHARE, share(finding.share()));
-        node.put(
-                TEXT,
-                ExplanationWords.finding(row, finding)
-                        + ExplanationWords.exchanges(row, finding)
-                                .map(text -> " (" + text + ")")
-                                .orElse(""));
-        node.set(CLASSES, Json.array(finding.suspect().classes()));
-        node.set("given", exchange(finding.given()));
-        node.set("taken", exchange(finding.taken()));
-        return node;
-    }
-
-    private static ObjectNode inlining(Row row, InliningFinding finding) {
-        InliningSuspect suspect = finding.suspect();
-        ObjectNode node = observation(row, suspect.calls().get(0));
-        node.put(CONFIDENCE, label(finding.confidence()));
-        node.set(SHARE, share(finding.share()));
-        node.put(TEXT, InliningWords.finding(row, finding) + " (" + InliningWords.exchanges(row, finding) + ")");
-        node.set("callers", Json.array(suspect.callers()));
-        node.put("otherCalls", suspect.elsewhere());
-        node.put("inlinedIn", suspect.inlinedBefore() ? row.baseline() : row.treatment());
-        node.set("given", exchange(finding.given(), finding.obeyed().given()));
-        node.set("taken", exchange(finding.taken(), finding.obeyed().taken()));
-        return node;
-    }
-
-    /** An exchange of a decision, with the forks whose compilers did as they were told. */
-    private static JsonNode exchange(Exchange exchange, Observation.Seen obeyed) {
-        ObjectNode node = exchange(exchange);
-        node.set("obeyed", ForkJson.seen(obeyed));
-        return node;
-    }
-
-    private static ObjectNode observation(Row row, Observation observation) {
-        ObjectNode node = Json.object();
-        node.put(KIND, ObservationWords.kind(observation));
-        node.put(SUBJECT, ObservationWords.subject(observation));
-        node.put(CONFIDENCE, ObservationWords.SEEN);
-        node.set("seenIn", ForkJson.seen(observation.seen()));
-        node.putNull(SHARE);
-        node.put(TEXT, ObservationWords.of(row, observation));
-        node.set(CLASSES, Json.array());
-        return node;
-    }
-
-    /** What is not decided, or could not be tried, stays a suspect: nothing cleared it. */
-    private static String label(Confidence confidence) {
-        return switch (confidence) {
-            case PROVED -> "proved";
-            case SUSPECTED, OPEN, FAILED -> "suspected";
-            case CLEARED -> CLEARED;
-        };
-    }
-
-    private static ObjectNode environment(Explanation explanation) {
-        ObjectNode node = Json.object();
-        node.put(KIND, "environment");
-        node.putNull(SUBJECT);
-        node.put(CONFIDENCE, label(Confidence.SUSPECTED));
-        node.putObject("seenIn").put("forks", 0).put("of", 0);
-        node.putNull(SHARE);
-        node.put(TEXT, ExplanationWords.end(explanation).orElse(""));
-        node.set(CLASSES, Json.array());
-        return node;
-    }
-
-    private static ObjectNode exchange(Exchange exchange) {
-        ObjectNode node = Json.object();
-        node.put("effect", exchange.effect().label());
-        node.set("change", ForkJson.change(exchange.change()));
-        node.set(SHARE, share(exchange.share()));
-        node.put("blocks", exchange.blocks());
-        node.set(
-                "bytes",
-                exchange.bytes()
-                        .<JsonNode>map(bytes ->
-                                Json.object().put("before", bytes.before()).put("after", bytes.after()))
-                        .orElse(Json.NULL));
-        return node;
-    }
-
-    private static JsonNode share(Optional<ChangeShare> share) {
-        return share.<JsonNode>map(known -> Json.object()
-                        .put(ESTIMATE, known.estimate())
-                        .put(LOW, known.low())
-                        .put(HIGH, known.high()))
-                .orElse(Json.NULL);
     }
 }

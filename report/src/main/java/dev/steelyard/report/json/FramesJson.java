@@ -46,7 +46,7 @@ public final class FramesJson {
         List<ObjectNode> rows =
                 new ArrayList<>(before.map(ExplanationJson::rows).orElse(List.of()));
         for (Explanation explanation : explanations) {
-            ObjectNode row = ExplanationJson.identity(explanation.row());
+            ObjectNode row = ExplainedRowJson.identity(explanation.row());
             ExplanationJson.replace(rows, row, ExplanationJson.IDENTITY);
             if (explanation.frames().isPresent()) {
                 graph(explanation.frames().get(), row);

@@ -4,12 +4,14 @@ import dev.steelyard.core.explain.CauseFinding;
 import dev.steelyard.core.explain.CauseFinding.Confidence;
 import dev.steelyard.core.explain.Explanation;
 import dev.steelyard.core.explain.InliningFinding;
+import dev.steelyard.core.explain.OptimizationFinding;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.profile.comparison.Observation;
 import dev.steelyard.report.explanation.ExplanationWords;
 import dev.steelyard.report.explanation.InliningWords;
 import dev.steelyard.report.explanation.ObservationWords;
+import dev.steelyard.report.explanation.OptimizationWords;
 import dev.steelyard.report.explanation.SourceWords;
 import dev.steelyard.report.words.Visible;
 import java.io.IOException;
@@ -68,7 +70,7 @@ public final class ExplanationText {
                 finding(row, finding, out);
             }
         }
-        inlining(explanation, true, out);
+        compiler(explanation, true, out);
         for (Observation observation : explanation.observations()) {
             line(out, ObservationWords.SEEN, ObservationWords.of(row, observation));
         }
@@ -77,7 +79,7 @@ public final class ExplanationText {
                 finding(row, finding, out);
             }
         }
-        inlining(explanation, false, out);
+        compiler(explanation, false, out);
         for (String text : ExplanationWords.notes(explanation)) {
             line(out, "", text);
         }
@@ -89,12 +91,18 @@ public final class ExplanationText {
         }
     }
 
-    private void inlining(Explanation explanation, boolean proved, Appendable out) throws IOException {
+    private void compiler(Explanation explanation, boolean proved, Appendable out) throws IOException {
         Row row = explanation.row();
         for (InliningFinding finding : explanation.forced().findings()) {
             if ((finding.confidence() == Confidence.PROVED) == proved) {
                 line(out, ExplanationWords.confidence(finding.confidence()), InliningWords.finding(row, finding));
                 line(out, "", InliningWords.exchanges(row, finding));
+            }
+        }
+        for (OptimizationFinding finding : explanation.forced().optimizations()) {
+            if (OptimizationWords.tells(finding) && (finding.confidence() == Confidence.PROVED) == proved) {
+                line(out, ExplanationWords.confidence(finding.confidence()), OptimizationWords.finding(row, finding));
+                line(out, "", OptimizationWords.exchanges(row, finding).orElse(""));
             }
         }
     }

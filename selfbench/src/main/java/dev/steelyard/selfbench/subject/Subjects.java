@@ -71,6 +71,16 @@ public enum Subjects {
                     "Ask for collections",
                     decoy(),
                     cause("Keeper", "            count = 0;", "            count = 0;\n            System.gc();")),
+            edited(
+                    "escaping",
+                    "Keep an object",
+                    decoy(),
+                    cause("Pairing", "        return pair.left", "        last = pair;\n        return pair.left")),
+            edited(
+                    "filling",
+                    "Let a loop end early",
+                    decoy(),
+                    cause("Filler", "i < to.length;", "i < to.length && from[i] != Integer.MIN_VALUE;")),
             edited("same", "Change what nobody feels", decoy())),
 
     /** Everyday code, to be compared with itself. */

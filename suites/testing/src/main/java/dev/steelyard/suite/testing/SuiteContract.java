@@ -23,6 +23,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.runner.BenchmarkList;
 import org.openjdk.jmh.runner.BenchmarkListEntry;
@@ -116,6 +118,7 @@ public abstract class SuiteContract {
 
     /** Every benchmark runs: one fork, one short iteration, the smallest params, and each value of the swept one. */
     @TestFactory
+    @Execution(ExecutionMode.CONCURRENT)
     public List<DynamicTest> everyBenchmarkRuns() {
         List<DynamicTest> tests = new ArrayList<>();
         for (BenchmarkListEntry benchmark : listed()) {

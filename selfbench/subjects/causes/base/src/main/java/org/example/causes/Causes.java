@@ -30,7 +30,10 @@ public class Causes {
     private final Adder adder = new Adder();
     private final Scaler scaler = new Scaler();
     private final Keeper keeper = new Keeper();
+    private final Pairing pairing = new Pairing();
+    private final Filler filler = new Filler();
     private final int[] values = new int[4 * STEPS];
+    private final int[] filled = new int[4 * STEPS];
     private long seed = 42;
 
     @Benchmark
@@ -85,6 +88,22 @@ public class Causes {
             sum += adder.add(Integer.MAX_VALUE - (i & 1), i);
         }
         return seed = sum;
+    }
+
+    @Benchmark
+    public long escaping() {
+        long sum = decoy.value();
+        for (int i = 0; i < STEPS; i++) {
+            sum += pairing.pair(sum + i);
+        }
+        return seed = sum + pairing.last();
+    }
+
+    @Benchmark
+    public long filling() {
+        long sum = decoy.value();
+        filler.fill(values, filled);
+        return seed = sum + filled[0];
     }
 
     @Benchmark

@@ -1,0 +1,71 @@
+package dev.steelyard.app.explain;
+
+import dev.steelyard.app.Progress;
+import dev.steelyard.app.explain.CauseSearch.BlockCost;
+import dev.steelyard.app.explain.CauseSearch.Runner;
+import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.explain.Explanation;
+import dev.steelyard.core.profile.Profiles;
+import dev.steelyard.core.profile.comparison.InliningSuspect;
+import dev.steelyard.core.profile.comparison.Observations;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
+/** Tries what the compilers of the sides do differently, after classes. What is known of those stays, whatever becomes of it. */
+final class CompilerSearch {
+
+    private final Exchanges exchanges;
+    private final Runner runner;
+    private final NumberedFolders folders;
+    private final ExplainTime time;
+    private final Progress progress;
+
+    CompilerSearch(Exchanges exchanges, Runner runner, NumberedFolders folders, ExplainTime time, Progress progress) {
+        this.exchanges = exchanges;
+        this.runner = runner;
+        this.folders = folders;
+        this.time = time;
+        this.progress = progress;
+    }
+
+    /** Experiments that add to an explanation. */
+    private interface Experiments {
+        Explanation add(Explanation known) throws IOException;
+    }
+
+    /**
+     * Adds what experiments with the compilers show: first with single decisions, and if these are not the cause, with whole
+     * optimizations.
+     *
+     * @param known the explanation without them
+     * @param profiles what both sides were recorded to do
+     * @param bytes what both sides allocated in the run; empty if the JVM does not say
+     * @param cost of blocks
+     */
+    Explanation explain(Explanation known, Profiles profiles, Optional<Observations.Bytes> bytes, BlockCost cost) {
+        List<InliningSuspect> suspects = InliningSearch.suspects(profiles);
+        Explanation untested =
+                known.with(new Explanation.Forced(List.of(), suspects.size(), Explanation.Untried.FAILED));
+        InliningSearch inlining = new InliningSearch(exchanges, runner, folders, time, progress);
+        Explanation decided =
+                guarded("Inlining was", known, untested, before -> inlining.explain(before, suspects, cost));
+        if (!decided.changed() || decided.compilerProved()) {
+            return decided;
+        }
+        OptimizationSearch optimizations = new OptimizationSearch(exchanges, runner, folders, time, progress);
+        return guarded(
+                "Optimizations were", decided, decided, before -> optimizations.explain(before, profiles, bytes, cost));
+    }
+
+    private Explanation guarded(String what, Explanation known, Explanation otherwise, Experiments experiments) {
+        try {
+            return experiments.add(known);
+        } catch (UserError e) {
+            progress.warning(what + " not tested: " + e.problem() + ". " + e.remedy());
+        } catch (IOException e) {
+            progress.warning(what + " not tested: " + e.getMessage());
+        }
+        return otherwise;
+    }
+}

@@ -1,0 +1,164 @@
+package dev.steelyard.app.explain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.steelyard.app.compare.Warnings;
+import dev.steelyard.core.explain.CauseFinding.Confidence;
+import dev.steelyard.core.explain.Explanation;
+import dev.steelyard.core.explain.Optimization;
+import dev.steelyard.core.explain.OptimizationFinding;
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.profile.Call;
+import dev.steelyard.core.profile.ForkInlining;
+import dev.steelyard.core.profile.Profiles;
+import dev.steelyard.core.profile.comparison.Observations;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Scripted experiments in which optimizations of the compiler are turned off. */
+final class OptimizationSearchTest {
+
+    private static final Row ROW = new Row(
+            new Benchmark("Main.run", Mode.AVERAGE_TIME, new TreeMap<>(), 1, "ns/op"), Metric.SCORE, "before", "after");
+    private static final String NO_VECTORS = Optimization.VECTORIZATION.off();
+    private static final String NO_ESCAPE_ANALYSIS = Optimization.ESCAPE_ANALYSIS.off();
+    private static final Observations.Bytes MORE = new Observations.Bytes(0, 4096);
+
+    @TempDir
+    private Path temp;
+
+    private final ScriptedRunner runner = new ScriptedRunner();
+
+    /** Both sides have the same classes, and their compilers decide alike about the one call. */
+    private Explanation explain(Observations.Bytes bytes, Duration budget) throws Exception {
+        runner.records(new Profiles(List.of(), List.of(), decisions(), decisions()));
+        return search(bytes, budget);
+    }
+
+    private Explanation search(Observations.Bytes bytes, Duration budget) throws Exception {
+        Exchanges exchanges = new Exchanges(side("before"), side("after"));
+        ExplainTime time = new ExplainTime(0.01, budget, runner.clock());
+        double whole = runner.truth(exchanges.after().subject())
+                - runner.truth(exchanges.before().subject());
+        Path folder = Files.createDirectory(temp.resolve("explain"));
+        return new CauseSearch(ROW, exchanges, runner, folder, time, new Warnings())
+                .explain(
+                        new Change(Math.expm1(whole), Math.expm1(whole - 0.02), Math.expm1(whole + 0.02), 0.99),
+                        new CauseSearch.BlockCost(Optional.empty(), Optional.of(Duration.ofSeconds(1))),
+                        new CauseSearch.Operation(OptionalDouble.empty(), Optional.of(bytes), Optional.empty()));
+    }
+
+    private static List<ForkInlining> decisions() {
+        TreeMap<Call, ForkInlining.Decision> calls = new TreeMap<>();
+        calls.put(new Call("Main.run", "a.Codec.mix"), new ForkInlining.Decision(1000, 1, Optional.empty()));
+        return Collections.nCopies(4, new ForkInlining(calls));
+    }
+
+    private Exchanges.Side side(String name) throws Exception {
+        Path classes = NumberedClasses.compile(temp.resolve(name), 2, 0);
+        Variant variant = new Variant(name, name, Optional.of(name), Optional.empty(), Variant.VariantSettings.NONE);
+        return Exchanges.Side.of(new Subject(variant, List.of(classes), temp, Path.of("java")));
+    }
+
+    private static OptimizationFinding of(Explanation explanation, Optimization optimization) {
+        return explanation.forced().optimizations().stream()
+                .filter(finding -> finding.optimization() == optimization)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void what_the_treatment_lost_is_proved() throws Exception {
+        runner.besides("after", 0.3);
+        runner.slows(NO_VECTORS, 0.3, 0);
+        Explanation explanation = explain(MORE, Duration.ofMinutes(5));
+        OptimizationFinding vectors = of(explanation, Optimization.VECTORIZATION);
+        assertThat(vectors.confidence()).isEqualTo(Confidence.PROVED);
+        assertThat(vectors.fasterBefore()).isTrue();
+        assertThat(vectors.share().orElseThrow().estimate()).isCloseTo(1, within(0.01));
+        assertThat(of(explanation, Optimization.LOOP_PREDICATION).confidence()).isEqualTo(Confidence.CLEARED);
+        assertThat(explanation.forced().optimizations().get(0)).isEqualTo(vectors);
+        assertThat(explanation.compilerProved()).isTrue();
+        assertThat(explanation.unattributed().orElseThrow().estimate()).isCloseTo(0, within(0.01));
+        assertThat(runner.comparisons()).isEqualTo(2);
+    }
+
+    @Test
+    void what_the_treatment_gained_is_proved() throws Exception {
+        runner.besides("after", -0.3);
+        runner.slows(NO_VECTORS, 0, 0.15);
+        OptimizationFinding vectors = of(explain(MORE, Duration.ofMinutes(5)), Optimization.VECTORIZATION);
+        assertThat(vectors.confidence()).isEqualTo(Confidence.PROVED);
+        assertThat(vectors.fasterBefore()).isFalse();
+        assertThat(vectors.share().orElseThrow().estimate()).isCloseTo(0.5, within(0.02));
+    }
+
+    @Test
+    void what_both_sides_need_is_no_cause() throws Exception {
+        runner.besides("after", 0.3);
+        runner.slows(NO_VECTORS, 0.5, 0.5);
+        Explanation explanation = explain(MORE, Duration.ofMinutes(5));
+        assertThat(of(explanation, Optimization.VECTORIZATION).confidence()).isEqualTo(Confidence.CLEARED);
+        assertThat(explanation.compilerProved()).isFalse();
+        assertThat(explanation.unattributed()).isEmpty();
+    }
+
+    @Test
+    void escape_analysis_is_suspected_only_where_the_slower_side_allocates_more() throws Exception {
+        runner.besides("after", 0.3);
+        runner.slows(NO_ESCAPE_ANALYSIS, 0.3, 0);
+        assertThat(explain(MORE, Duration.ofMinutes(5)).forced().optimizations())
+                .extracting(OptimizationFinding::optimization)
+                .containsExactly(
+                        Optimization.ESCAPE_ANALYSIS, Optimization.VECTORIZATION, Optimization.LOOP_PREDICATION);
+    }
+
+    @Test
+    void a_side_that_allocates_less_lacks_no_escape_analysis() throws Exception {
+        runner.besides("after", 0.3);
+        Explanation explanation = explain(new Observations.Bytes(4096, 0), Duration.ofMinutes(5));
+        assertThat(explanation.forced().optimizations())
+                .extracting(OptimizationFinding::optimization)
+                .doesNotContain(Optimization.ESCAPE_ANALYSIS);
+    }
+
+    @Test
+    void where_time_is_short_the_likeliest_is_tried_alone() throws Exception {
+        runner.besides("after", 0.3);
+        // Six blocks of five forks of a second each, and a reserve, after recording: 39 s.
+        Explanation explanation = explain(MORE, Duration.ofSeconds(45));
+        assertThat(explanation.forced().optimizations())
+                .extracting(OptimizationFinding::optimization)
+                .containsExactly(Optimization.ESCAPE_ANALYSIS);
+    }
+
+    @Test
+    void without_logs_of_both_compilers_no_flag_is_set() throws Exception {
+        runner.besides("after", 0.3);
+        runner.records(new Profiles(List.of(), List.of(), decisions(), List.of()));
+        assertThat(search(MORE, Duration.ofMinutes(5)).forced()).isEqualTo(Explanation.Forced.NONE);
+        assertThat(runner.comparisons()).isZero();
+    }
+
+    @Test
+    void a_change_that_is_gone_has_no_optimization_behind_it() throws Exception {
+        runner.slows(NO_VECTORS, 0.3, 0);
+        assertThat(explain(MORE, Duration.ofMinutes(5)).forced().optimizations())
+                .isEmpty();
+    }
+}

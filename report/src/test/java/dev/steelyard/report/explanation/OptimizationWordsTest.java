@@ -1,0 +1,69 @@
+package dev.steelyard.report.explanation;
+
+import static dev.steelyard.report.explanation.Optimized.finding;
+import static dev.steelyard.report.explanation.Optimized.slowed;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.core.explain.Exchange.Effect;
+import dev.steelyard.core.explain.Optimization;
+import dev.steelyard.core.explain.OptimizationFinding;
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.model.Mode;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+final class OptimizationWordsTest {
+
+    private static final Row ROW = row(Mode.AVERAGE_TIME);
+
+    private static Row row(Mode mode) {
+        return new Row(
+                new Benchmark("Main.run", mode, new TreeMap<>(), 1, mode == Mode.THROUGHPUT ? "ops/s" : "ns/op"),
+                Metric.SCORE,
+                "old",
+                "new");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "true  | MOVED | 0.5  | 0    | vectorization, which speeds up old alone, accounts for 100%",
+                "false | MOVED | 0.5  | 0    | vectorization, which speeds up new alone, accounts for 100%",
+                "true  | MOVED | 0.5  | 0.1  | vectorization, which speeds up old more than new, accounts for 74%",
+                "true  | MOVED | 0.15 | 0.1  | vectorization speeds up both sides alike",
+                "true  | MOVED | 0.95 | 0.6  | vectorization: it is not clear whether it speeds up old more than new",
+                "true  | OPEN  | 0.01 | 0    | vectorization: it is not clear whether it speeds up old",
+                "true  | NONE  | 0.01 | 0    | vectorization does not speed up old"
+            })
+    void what_the_experiments_say(boolean before, Effect effect, double faster, double slower, String said) {
+        OptimizationFinding finding = finding(Optimization.VECTORIZATION, before, slowed(effect, faster), slower);
+        assertThat(OptimizationWords.finding(ROW, finding)).startsWith(said);
+    }
+
+    @Test
+    void the_argument_and_both_sides_are_told_in_the_sense_of_the_score() {
+        OptimizationFinding gained = finding(Optimization.ESCAPE_ANALYSIS, false, slowed(Effect.MOVED, 0.25), 0);
+        assertThat(OptimizationWords.exchanges(ROW, gained))
+                .contains("new without it (-XX:-DoEscapeAnalysis): +25.0% [+23.0%, +27.0%]; "
+                        + "old without it: 0.00% [-2.00%, +2.00%]");
+        assertThat(OptimizationWords.exchanges(row(Mode.THROUGHPUT), gained).orElseThrow())
+                .startsWith("new without it (-XX:-DoEscapeAnalysis): -20.0% [");
+    }
+
+    @ParameterizedTest
+    @EnumSource(Optimization.class)
+    void the_name_is_found_by_the_label(Optimization optimization) {
+        assertThat(OptimizationWords.name(optimization.label())).isEqualTo(OptimizationWords.name(optimization));
+    }
+
+    @Test
+    void a_label_of_a_newer_version_is_its_own_name() {
+        assertThat(OptimizationWords.name("something-new")).isEqualTo("something-new");
+    }
+}

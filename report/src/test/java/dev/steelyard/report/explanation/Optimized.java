@@ -1,0 +1,53 @@
+package dev.steelyard.report.explanation;
+
+import dev.steelyard.core.explain.Exchange;
+import dev.steelyard.core.explain.Exchange.Effect;
+import dev.steelyard.core.explain.Optimization;
+import dev.steelyard.core.explain.OptimizationFinding;
+import dev.steelyard.core.judgment.Change;
+import java.util.List;
+import java.util.Optional;
+
+/** Optimizations that were turned off, with what becomes of the time of both sides, of which one takes half as long again. */
+public final class Optimized {
+
+    /** From the faster side to the slower one. */
+    private static final Change WHOLE = new Change(0.5, 0.48, 0.52, 0.99);
+
+    private Optimized() {}
+
+    /** Everything that can be said, of each optimization once. */
+    public static List<OptimizationFinding> all() {
+        return List.of(
+                finding(Optimization.ESCAPE_ANALYSIS, true, allocating(slowed(Effect.MOVED, 0.4)), 0.05),
+                new OptimizationFinding(
+                        Optimization.TYPE_PROFILE, true, WHOLE, slowed(Effect.MOVED, 0.3), Optional.empty()),
+                finding(Optimization.VECTORIZATION, true, slowed(Effect.NONE, 0.01), 0),
+                new OptimizationFinding(
+                        Optimization.LOOP_PREDICATION,
+                        true,
+                        WHOLE,
+                        new Exchange(Effect.FAILED, Optional.empty(), Optional.empty(), 0),
+                        Optional.empty()));
+    }
+
+    /** A side without an optimization. */
+    static Exchange slowed(Effect effect, double by) {
+        return new Exchange(effect, Optional.of(new Change(by, by - 0.02, by + 0.02, 0.99)), Optional.empty(), 10);
+    }
+
+    static OptimizationFinding finding(
+            Optimization optimization, boolean fasterBefore, Exchange faster, double slowerBy) {
+        return new OptimizationFinding(
+                optimization, fasterBefore, WHOLE, faster, Optional.of(slowed(Effect.NONE, slowerBy)));
+    }
+
+    private static Exchange allocating(Exchange exchange) {
+        return new Exchange(
+                exchange.effect(),
+                exchange.change(),
+                exchange.share(),
+                exchange.blocks(),
+                Optional.of(new Exchange.Bytes(0, 4096)));
+    }
+}
