@@ -159,8 +159,8 @@ final class InliningSearchTest {
     void without_a_difference_nothing_is_told_to_compilers() throws Exception {
         runner.besides("after", 0.2);
         runner.records(new Profiles(List.of(), List.of(), four(1, MIX), four(1, MIX)));
-        assertThat(explain(0).forced()).isEqualTo(Explanation.Forced.NONE);
-        assertThat(runner.comparisons()).isZero();
+        assertThat(explain(0).forced().with(List.of())).isEqualTo(Explanation.Forced.NONE);
+        assertThat(runner.tellings()).isZero();
     }
 
     @Test
@@ -222,7 +222,8 @@ final class InliningSearchTest {
         Explanation explanation = explain(1);
         assertThat(explanation.end()).isEqualTo(End.DONE);
         assertThat(explanation.findings().get(0).confidence()).isEqualTo(Confidence.PROVED);
-        assertThat(explanation.forced()).isEqualTo(new Explanation.Forced(List.of(), 2, Untried.FAILED));
+        assertThat(explanation.forced().with(List.of()))
+                .isEqualTo(new Explanation.Forced(List.of(), 2, Untried.FAILED));
         assertThat(progress.said())
                 .contains("Inlining was not tested: an experiment ended without results. See its log.");
     }
@@ -252,7 +253,7 @@ final class InliningSearchTest {
     void names_that_no_directive_can_name_are_not_tried() throws Exception {
         runner.besides("after", 0.2);
         runner.records(inlining("a.Codec.m\"}]*"));
-        assertThat(explain(0).forced()).isEqualTo(Explanation.Forced.NONE);
-        assertThat(runner.comparisons()).isZero();
+        assertThat(explain(0).forced().with(List.of())).isEqualTo(Explanation.Forced.NONE);
+        assertThat(runner.tellings()).isZero();
     }
 }

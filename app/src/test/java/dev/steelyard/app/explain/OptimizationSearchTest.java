@@ -84,7 +84,7 @@ final class OptimizationSearchTest {
 
     @Test
     void what_the_treatment_lost_is_proved() throws Exception {
-        runner.besides("after", 0.3);
+        runner.called("a.Codec.slow", 0.3);
         runner.slows(NO_VECTORS, 0.3, 0);
         Explanation explanation = explain(MORE, Duration.ofMinutes(5));
         OptimizationFinding vectors = of(explanation, Optimization.VECTORIZATION);
@@ -100,7 +100,7 @@ final class OptimizationSearchTest {
 
     @Test
     void what_the_treatment_gained_is_proved() throws Exception {
-        runner.besides("after", -0.3);
+        runner.called("a.Codec.slow", -0.3);
         runner.slows(NO_VECTORS, 0, 0.15);
         OptimizationFinding vectors = of(explain(MORE, Duration.ofMinutes(5)), Optimization.VECTORIZATION);
         assertThat(vectors.confidence()).isEqualTo(Confidence.PROVED);
@@ -110,7 +110,7 @@ final class OptimizationSearchTest {
 
     @Test
     void what_both_sides_need_is_no_cause() throws Exception {
-        runner.besides("after", 0.3);
+        runner.called("a.Codec.slow", 0.3);
         runner.slows(NO_VECTORS, 0.5, 0.5);
         Explanation explanation = explain(MORE, Duration.ofMinutes(5));
         assertThat(of(explanation, Optimization.VECTORIZATION).confidence()).isEqualTo(Confidence.CLEARED);
@@ -120,7 +120,7 @@ final class OptimizationSearchTest {
 
     @Test
     void escape_analysis_is_suspected_only_where_the_slower_side_allocates_more() throws Exception {
-        runner.besides("after", 0.3);
+        runner.called("a.Codec.slow", 0.3);
         runner.slows(NO_ESCAPE_ANALYSIS, 0.3, 0);
         assertThat(explain(MORE, Duration.ofMinutes(5)).forced().optimizations())
                 .extracting(OptimizationFinding::optimization)
@@ -130,7 +130,7 @@ final class OptimizationSearchTest {
 
     @Test
     void a_side_that_allocates_less_lacks_no_escape_analysis() throws Exception {
-        runner.besides("after", 0.3);
+        runner.called("a.Codec.slow", 0.3);
         Explanation explanation = explain(new Observations.Bytes(4096, 0), Duration.ofMinutes(5));
         assertThat(explanation.forced().optimizations())
                 .extracting(OptimizationFinding::optimization)
@@ -139,7 +139,7 @@ final class OptimizationSearchTest {
 
     @Test
     void where_time_is_short_the_likeliest_is_tried_alone() throws Exception {
-        runner.besides("after", 0.3);
+        runner.called("a.Codec.slow", 0.3);
         // Six blocks of five forks of a second each, and a reserve, after recording: 39 s.
         Explanation explanation = explain(MORE, Duration.ofSeconds(45));
         assertThat(explanation.forced().optimizations())
@@ -149,7 +149,7 @@ final class OptimizationSearchTest {
 
     @Test
     void without_logs_of_both_compilers_no_flag_is_set() throws Exception {
-        runner.besides("after", 0.3);
+        runner.called("a.Codec.slow", 0.3);
         runner.records(new Profiles(List.of(), List.of(), decisions(), List.of()));
         assertThat(search(MORE, Duration.ofMinutes(5)).forced()).isEqualTo(Explanation.Forced.NONE);
         assertThat(runner.comparisons()).isZero();

@@ -149,6 +149,11 @@ final class ScriptedRunner implements CauseSearch.Runner {
         return () -> now;
     }
 
+    /** How often compilers were told what to do. */
+    int tellings() {
+        return told;
+    }
+
     int comparisons() {
         return comparisons;
     }
