@@ -266,7 +266,7 @@ final class ExplanationGoldenTest {
                         "inlining",
                         "compilation",
                         "frame");
-        assertThat(row.get("cleared")).hasSize(3);
+        assertThat(row.get("cleared")).hasSize(2);
         JsonNode told = row.get("findings").get(1);
         assertThat(told.get("kind").asString()).isEqualTo("inlining");
         assertThat(told.get("subject").asString()).isEqualTo("org.example.Codec.mix");

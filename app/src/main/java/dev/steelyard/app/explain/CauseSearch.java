@@ -309,8 +309,8 @@ final class CauseSearch {
         if (!others.isEmpty()) {
             all.add(new Suspect(others));
         }
-        // Decisions of the compiler are tried afterwards, in the same two ways.
-        int after = ofScore && !InliningSearch.suspects(profiles).isEmpty() ? 2 : 0;
+        // What the compilers do is tried afterwards, in two comparisons as well.
+        int after = ofScore && CompilerSearch.possible(profiles) ? 2 : 0;
         progress.phase("measuring the baseline with " + suspects(suspects) + " from the treatment");
         ExperimentResult given = give(all, true, time.proof(known.change, cost, all.size() + 2, 2 + after));
         progress.phase("measuring the treatment with " + suspects(suspects) + " from the baseline");

@@ -29,6 +29,12 @@ final class CompilerSearch {
         this.progress = progress;
     }
 
+    /** Returns whether there is anything to try: the compilers of both sides left logs, so they are those of HotSpot. */
+    static boolean possible(Profiles profiles) {
+        return !profiles.decisionsBefore().isEmpty()
+                && !profiles.decisionsAfter().isEmpty();
+    }
+
     /** Experiments that add to an explanation. */
     private interface Experiments {
         Explanation add(Explanation known) throws IOException;
@@ -50,12 +56,13 @@ final class CompilerSearch {
         InliningSearch inlining = new InliningSearch(exchanges, runner, folders, time, progress);
         Explanation decided =
                 guarded("Inlining was", known, untested, before -> inlining.explain(before, suspects, cost));
-        if (!decided.changed() || decided.compilerProved()) {
+        if (!possible(profiles) || !decided.changed() || decided.compilerProved()) {
             return decided;
         }
         OptimizationSearch optimizations = new OptimizationSearch(exchanges, runner, folders, time, progress);
-        return guarded(
-                "Optimizations were", decided, decided, before -> optimizations.explain(before, profiles, bytes, cost));
+        Explanation failed = decided.with(decided.forced()
+                .with(new Explanation.Optimizations(List.of(), Optional.of(Explanation.Untried.FAILED))));
+        return guarded("Optimizations were", decided, failed, before -> optimizations.explain(before, bytes, cost));
     }
 
     private Explanation guarded(String what, Explanation known, Explanation otherwise, Experiments experiments) {

@@ -95,6 +95,6 @@ record Exchanges(Side before, Side after) {
 
     /** Returns a name for a variant that no variant of the run has. */
     String free(String name) {
-        return name.equals(before.name()) || name.equals(after.name()) ? name + "-exchanged" : name;
+        return name.equals(before.name()) || name.equals(after.name()) ? free(name + "-exchanged") : name;
     }
 }

@@ -3,14 +3,14 @@ package dev.steelyard.app.explain;
 import dev.steelyard.app.Progress;
 import dev.steelyard.app.explain.CauseSearch.BlockCost;
 import dev.steelyard.app.explain.CauseSearch.Runner;
-import dev.steelyard.core.explain.Exchange;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.explain.Exchange.Effect;
 import dev.steelyard.core.explain.Explanation;
+import dev.steelyard.core.explain.Explanation.Untried;
 import dev.steelyard.core.explain.Optimization;
 import dev.steelyard.core.explain.OptimizationFinding;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.model.Subject;
-import dev.steelyard.core.profile.Profiles;
 import dev.steelyard.core.profile.comparison.Observation;
 import dev.steelyard.core.profile.comparison.Observations;
 import java.io.IOException;
@@ -18,11 +18,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Turns off whole optimizations of the compiler: one that the slower side lacks slows the faster side alone. The flags are those of
- * HotSpot, so nothing is tried unless the logs of its compiler could be read on both sides.
- */
+/** Turns off whole optimizations of HotSpot's compiler: one that the slower side lacks slows the faster side alone. */
 final class OptimizationSearch {
+
+    /** Less per operation is no object of its own. */
+    private static final double LEAST_BYTES = 1;
 
     private final Exchanges exchanges;
     private final Runner runner;
@@ -43,63 +43,71 @@ final class OptimizationSearch {
      * Adds to what is known what experiments with optimizations show.
      *
      * @param known the explanation without them
-     * @param profiles what both sides were recorded to do
      * @param bytes what both sides allocated in the run; empty if the JVM does not say
      * @throws IOException if the folder cannot be used
-     * @throws dev.steelyard.core.error.UserError if an experiment ended without results
+     * @throws UserError if the first experiment ended without results
      */
-    Explanation explain(Explanation known, Profiles profiles, Optional<Observations.Bytes> bytes, BlockCost cost)
-            throws IOException {
-        if (profiles.decisionsBefore().isEmpty() || profiles.decisionsAfter().isEmpty()) {
-            return known;
-        }
+    Explanation explain(Explanation known, Optional<Observations.Bytes> bytes, BlockCost cost) throws IOException {
         boolean before = known.change().estimate() > 0;
-        List<Optimization> all = candidates(known, before, bytes);
-        List<Optimization> tried = all.subList(0, time.optimizations(cost, all.size()));
-        if (tried.isEmpty()) {
-            return known;
-        }
         Subject faster = (before ? exchanges.before() : exchanges.after()).subject();
         Subject slower = (before ? exchanges.after() : exchanges.before()).subject();
+        List<Optimization> all = candidates(known, bytes, faster);
+        List<Optimization> tried = all.subList(0, time.optimizations(cost, all.size()));
+        Optional<Untried> left = tried.size() == all.size() ? Optional.empty() : Optional.of(Untried.NO_TIME);
+        if (tried.isEmpty()) {
+            return with(known, List.of(), left);
+        }
         progress.phase("measuring " + faster.variant().name() + " without single optimizations of the compiler");
         ExperimentResult lost = without(faster, List.of(slower), tried, known.change(), cost);
-        Optional<Change> whole = lost.change(slower.variant().name()).filter(change -> change.low() > 0);
-        if (whole.isEmpty()) {
-            return known;
+        Optional<Change> again = lost.change(slower.variant().name());
+        if (again.isEmpty()) {
+            return with(known, List.of(), Optional.of(Untried.FAILED));
         }
-        List<Exchange> effects = tried.stream()
-                .map(optimization -> lost.exchange(name(optimization), whole.get()))
-                .toList();
-        List<Optimization> moved = new ArrayList<>();
-        for (int i = 0; i < tried.size(); i++) {
-            if (effects.get(i).effect() == Effect.MOVED) {
-                moved.add(tried.get(i));
-            }
+        if (!(again.get().low() > 0)) {
+            return with(known, List.of(), Optional.of(Untried.NO_CHANGE));
         }
+        Change whole = again.get();
+        List<Optimization> moved = new ArrayList<>(tried);
+        moved.removeIf(optimization -> lost.exchange(name(optimization), whole).effect() != Effect.MOVED);
         Optional<ExperimentResult> both = Optional.empty();
         if (!moved.isEmpty() && time.proving(cost, moved.size() + 1)) {
             progress.phase("measuring " + slower.variant().name() + " without them");
-            both = Optional.of(without(slower, List.of(), moved, known.change(), cost));
+            both = slower(slower, moved, known.change(), cost);
         }
         List<OptimizationFinding> findings = new ArrayList<>();
-        for (int i = 0; i < tried.size(); i++) {
-            Optimization optimization = tried.get(i);
+        for (Optimization optimization : tried) {
             findings.add(new OptimizationFinding(
                     optimization,
                     before,
-                    whole.get(),
-                    effects.get(i),
+                    whole,
+                    lost.exchange(name(optimization), whole),
                     both.filter(result -> moved.contains(optimization))
-                            .map(result -> result.exchange(name(optimization), whole.get()))));
+                            .map(result -> result.exchange(name(optimization), whole))));
         }
-        return known.with(known.forced().with(findings));
+        return with(known, findings, left);
     }
 
-    /** What speaks for an optimization comes first; loops are in most benchmarks. */
+    private static Explanation with(Explanation known, List<OptimizationFinding> findings, Optional<Untried> untried) {
+        return known.with(known.forced().with(new Explanation.Optimizations(findings, untried)));
+    }
+
+    /** What the faster side shows stays, whatever becomes of the slower one. */
+    private Optional<ExperimentResult> slower(Subject slower, List<Optimization> moved, Change change, BlockCost cost)
+            throws IOException {
+        try {
+            return Optional.of(without(slower, List.of(), moved, change, cost));
+        } catch (UserError e) {
+            progress.warning("Optimizations were tested on one side only: " + e.problem() + ". " + e.remedy());
+            return Optional.empty();
+        }
+    }
+
+    /** What speaks for an optimization comes first; loops are in most benchmarks. What the faster side does without is none. */
     private static List<Optimization> candidates(
-            Explanation known, boolean before, Optional<Observations.Bytes> bytes) {
+            Explanation known, Optional<Observations.Bytes> bytes, Subject faster) {
+        double sign = Math.signum(known.change().estimate());
         List<Optimization> candidates = new ArrayList<>();
-        if (bytes.filter(each -> before ? each.after() > each.before() : each.before() > each.after())
+        if (bytes.filter(each -> sign * (each.after() - each.before()) >= LEAST_BYTES)
                 .isPresent()) {
             candidates.add(Optimization.ESCAPE_ANALYSIS);
         }
@@ -108,6 +116,7 @@ final class OptimizationSearch {
         }
         candidates.add(Optimization.VECTORIZATION);
         candidates.add(Optimization.LOOP_PREDICATION);
+        candidates.removeIf(candidate -> faster.variant().settings().jvmArgs().contains(candidate.off()));
         return candidates;
     }
 

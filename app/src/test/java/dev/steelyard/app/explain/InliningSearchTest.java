@@ -159,7 +159,7 @@ final class InliningSearchTest {
     void without_a_difference_nothing_is_told_to_compilers() throws Exception {
         runner.besides("after", 0.2);
         runner.records(new Profiles(List.of(), List.of(), four(1, MIX), four(1, MIX)));
-        assertThat(explain(0).forced().with(List.of())).isEqualTo(Explanation.Forced.NONE);
+        assertThat(explain(0).forced().with(Explanation.Optimizations.NONE)).isEqualTo(Explanation.Forced.NONE);
         assertThat(runner.tellings()).isZero();
     }
 
@@ -222,7 +222,7 @@ final class InliningSearchTest {
         Explanation explanation = explain(1);
         assertThat(explanation.end()).isEqualTo(End.DONE);
         assertThat(explanation.findings().get(0).confidence()).isEqualTo(Confidence.PROVED);
-        assertThat(explanation.forced().with(List.of()))
+        assertThat(explanation.forced().with(Explanation.Optimizations.NONE))
                 .isEqualTo(new Explanation.Forced(List.of(), 2, Untried.FAILED));
         assertThat(progress.said())
                 .contains("Inlining was not tested: an experiment ended without results. See its log.");
@@ -236,7 +236,8 @@ final class InliningSearchTest {
         runner.told(time, () -> runner.failing(Set::isEmpty));
         Explanation explanation = explain(0);
         assertThat(explanation.end()).isEqualTo(End.NOTHING_DIFFERS);
-        assertThat(explanation.forced()).isEqualTo(new Explanation.Forced(List.of(), 1, Untried.FAILED));
+        assertThat(explanation.forced().with(Explanation.Optimizations.NONE))
+                .isEqualTo(new Explanation.Forced(List.of(), 1, Untried.FAILED));
     }
 
     @Test
@@ -246,14 +247,15 @@ final class InliningSearchTest {
         runner.told(2, () -> runner.called(MIX, 0));
         Explanation explanation = explain(0);
         assertThat(explanation.end()).isEqualTo(End.NOTHING_DIFFERS);
-        assertThat(explanation.forced()).isEqualTo(new Explanation.Forced(List.of(), 1, Untried.NO_CHANGE));
+        assertThat(explanation.forced().with(Explanation.Optimizations.NONE))
+                .isEqualTo(new Explanation.Forced(List.of(), 1, Untried.NO_CHANGE));
     }
 
     @Test
     void names_that_no_directive_can_name_are_not_tried() throws Exception {
         runner.besides("after", 0.2);
         runner.records(inlining("a.Codec.m\"}]*"));
-        assertThat(explain(0).forced().with(List.of())).isEqualTo(Explanation.Forced.NONE);
+        assertThat(explain(0).forced().with(Explanation.Optimizations.NONE)).isEqualTo(Explanation.Forced.NONE);
         assertThat(runner.tellings()).isZero();
     }
 }

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.steelyard.app.compare.Warnings;
 import dev.steelyard.core.explain.CauseFinding.Confidence;
+import dev.steelyard.core.explain.ChangeShare;
 import dev.steelyard.core.explain.Explanation;
+import dev.steelyard.core.explain.Explanation.Optimizations;
+import dev.steelyard.core.explain.Explanation.Untried;
 import dev.steelyard.core.explain.Optimization;
 import dev.steelyard.core.explain.OptimizationFinding;
 import dev.steelyard.core.judgment.Change;
@@ -43,6 +46,9 @@ final class OptimizationSearchTest {
     private Path temp;
 
     private final ScriptedRunner runner = new ScriptedRunner();
+    private final Warnings progress = new Warnings();
+    /** JVM arguments of the treatment. */
+    private List<String> settings = List.of();
 
     /** Both sides have the same classes, and their compilers decide alike about the one call. */
     private Explanation explain(Observations.Bytes bytes, Duration budget) throws Exception {
@@ -56,7 +62,7 @@ final class OptimizationSearchTest {
         double whole = runner.truth(exchanges.after().subject())
                 - runner.truth(exchanges.before().subject());
         Path folder = Files.createDirectory(temp.resolve("explain"));
-        return new CauseSearch(ROW, exchanges, runner, folder, time, new Warnings())
+        return new CauseSearch(ROW, exchanges, runner, folder, time, progress)
                 .explain(
                         new Change(Math.expm1(whole), Math.expm1(whole - 0.02), Math.expm1(whole + 0.02), 0.99),
                         new CauseSearch.BlockCost(Optional.empty(), Optional.of(Duration.ofSeconds(1))),
@@ -71,12 +77,18 @@ final class OptimizationSearchTest {
 
     private Exchanges.Side side(String name) throws Exception {
         Path classes = NumberedClasses.compile(temp.resolve(name), 2, 0);
-        Variant variant = new Variant(name, name, Optional.of(name), Optional.empty(), Variant.VariantSettings.NONE);
+        List<String> arguments = name.equals("after") ? settings : List.of();
+        Variant variant = new Variant(
+                name,
+                name,
+                Optional.of(name),
+                Optional.empty(),
+                new Variant.VariantSettings(arguments, new TreeMap<>(), new TreeMap<>()));
         return Exchanges.Side.of(new Subject(variant, List.of(classes), temp, Path.of("java")));
     }
 
     private static OptimizationFinding of(Explanation explanation, Optimization optimization) {
-        return explanation.forced().optimizations().stream()
+        return explanation.forced().optimizations().findings().stream()
                 .filter(finding -> finding.optimization() == optimization)
                 .findFirst()
                 .orElseThrow();
@@ -92,7 +104,7 @@ final class OptimizationSearchTest {
         assertThat(vectors.fasterBefore()).isTrue();
         assertThat(vectors.share().orElseThrow().estimate()).isCloseTo(1, within(0.01));
         assertThat(of(explanation, Optimization.LOOP_PREDICATION).confidence()).isEqualTo(Confidence.CLEARED);
-        assertThat(explanation.forced().optimizations().get(0)).isEqualTo(vectors);
+        assertThat(explanation.forced().optimizations().findings().get(0)).isEqualTo(vectors);
         assertThat(explanation.compilerProved()).isTrue();
         assertThat(explanation.unattributed().orElseThrow().estimate()).isCloseTo(0, within(0.01));
         assertThat(runner.comparisons()).isEqualTo(2);
@@ -115,14 +127,14 @@ final class OptimizationSearchTest {
         Explanation explanation = explain(MORE, Duration.ofMinutes(5));
         assertThat(of(explanation, Optimization.VECTORIZATION).confidence()).isEqualTo(Confidence.CLEARED);
         assertThat(explanation.compilerProved()).isFalse();
-        assertThat(explanation.unattributed()).isEmpty();
+        assertThat(explanation.unattributed()).contains(ChangeShare.ALL);
     }
 
     @Test
     void escape_analysis_is_suspected_only_where_the_slower_side_allocates_more() throws Exception {
         runner.called("a.Codec.slow", 0.3);
         runner.slows(NO_ESCAPE_ANALYSIS, 0.3, 0);
-        assertThat(explain(MORE, Duration.ofMinutes(5)).forced().optimizations())
+        assertThat(explain(MORE, Duration.ofMinutes(5)).forced().optimizations().findings())
                 .extracting(OptimizationFinding::optimization)
                 .containsExactly(
                         Optimization.ESCAPE_ANALYSIS, Optimization.VECTORIZATION, Optimization.LOOP_PREDICATION);
@@ -132,7 +144,7 @@ final class OptimizationSearchTest {
     void a_side_that_allocates_less_lacks_no_escape_analysis() throws Exception {
         runner.called("a.Codec.slow", 0.3);
         Explanation explanation = explain(new Observations.Bytes(4096, 0), Duration.ofMinutes(5));
-        assertThat(explanation.forced().optimizations())
+        assertThat(explanation.forced().optimizations().findings())
                 .extracting(OptimizationFinding::optimization)
                 .doesNotContain(Optimization.ESCAPE_ANALYSIS);
     }
@@ -142,9 +154,10 @@ final class OptimizationSearchTest {
         runner.called("a.Codec.slow", 0.3);
         // Six blocks of five forks of a second each, and a reserve, after recording: 39 s.
         Explanation explanation = explain(MORE, Duration.ofSeconds(45));
-        assertThat(explanation.forced().optimizations())
+        assertThat(explanation.forced().optimizations().findings())
                 .extracting(OptimizationFinding::optimization)
                 .containsExactly(Optimization.ESCAPE_ANALYSIS);
+        assertThat(explanation.forced().optimizations().untried()).contains(Untried.NO_TIME);
     }
 
     @Test
@@ -158,7 +171,38 @@ final class OptimizationSearchTest {
     @Test
     void a_change_that_is_gone_has_no_optimization_behind_it() throws Exception {
         runner.slows(NO_VECTORS, 0.3, 0);
-        assertThat(explain(MORE, Duration.ofMinutes(5)).forced().optimizations())
-                .isEmpty();
+        Explanation explanation = explain(MORE, Duration.ofMinutes(5));
+        assertThat(explanation.forced().optimizations())
+                .isEqualTo(new Optimizations(List.of(), Optional.of(Untried.NO_CHANGE)));
+        assertThat(runner.comparisons()).isEqualTo(1);
+    }
+
+    @Test
+    void an_optimization_that_the_faster_side_does_without_is_not_tried() throws Exception {
+        runner.called("a.Codec.slow", -0.3);
+        settings = List.of(NO_VECTORS);
+        assertThat(explain(MORE, Duration.ofMinutes(5)).forced().optimizations().findings())
+                .extracting(OptimizationFinding::optimization)
+                .containsExactly(Optimization.LOOP_PREDICATION);
+    }
+
+    @Test
+    void forks_that_fail_without_it_say_so() throws Exception {
+        runner.called("a.Codec.slow", 0.3);
+        runner.without(NO_VECTORS);
+        Explanation explanation = explain(MORE, Duration.ofMinutes(5));
+        assertThat(of(explanation, Optimization.VECTORIZATION).confidence()).isEqualTo(Confidence.FAILED);
+        assertThat(of(explanation, Optimization.LOOP_PREDICATION).confidence()).isEqualTo(Confidence.CLEARED);
+    }
+
+    @Test
+    void what_the_faster_side_shows_stays_where_the_second_comparison_fails() throws Exception {
+        runner.called("a.Codec.slow", 0.3);
+        runner.slows(NO_VECTORS, 0.3, 0);
+        runner.endsWithoutResults(2);
+        Explanation explanation = explain(MORE, Duration.ofMinutes(5));
+        assertThat(of(explanation, Optimization.VECTORIZATION).confidence()).isEqualTo(Confidence.SUSPECTED);
+        assertThat(of(explanation, Optimization.LOOP_PREDICATION).confidence()).isEqualTo(Confidence.CLEARED);
+        assertThat(progress.said()).singleElement().asString().startsWith("Optimizations were tested on one side only");
     }
 }

@@ -1,6 +1,7 @@
 package dev.steelyard.app.explain;
 
 import dev.steelyard.app.profile.CompilerLogs.Directive;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.evidence.BlockSpread;
 import dev.steelyard.core.judgment.BlockFailure;
 import dev.steelyard.core.judgment.Change;
@@ -65,6 +66,8 @@ final class ScriptedRunner implements CauseSearch.Runner {
     private int told;
     private final Map<String, Double> besides = new HashMap<>();
     private final Map<String, double[]> arguments = new HashMap<>();
+    private final Set<String> refused = new TreeSet<>();
+    private int broken;
     private Optional<List<String>> loads = Optional.empty();
     private Profiles profiles = Profiles.NONE;
     private int recordings;
@@ -107,6 +110,16 @@ final class ScriptedRunner implements CauseSearch.Runner {
     /** What a JVM argument adds to the log of the time, on code of the baseline and on code of the treatment. */
     void slows(String argument, double before, double after) {
         arguments.put(argument, new double[] {before, after});
+    }
+
+    /** A JVM argument with which forks fail. */
+    void without(String argument) {
+        refused.add(argument);
+    }
+
+    /** The comparison, counted from 1, that ends without results. */
+    void endsWithoutResults(int comparison) {
+        broken = comparison;
     }
 
     /** What makes a variant slower besides its classes. */
@@ -192,6 +205,9 @@ final class ScriptedRunner implements CauseSearch.Runner {
     @Override
     public ExperimentResult compare(Path folder, List<Subject> subjects, CauseSearch.Effort effort) {
         comparisons++;
+        if (comparisons == broken) {
+            throw UserError.failed("an experiment ended without results", "See its log.");
+        }
         effort.budget().ifPresent(budgets::add);
         now = now.plus(each);
         Map<String, Judged> scores = new HashMap<>();
@@ -278,7 +294,8 @@ final class ScriptedRunner implements CauseSearch.Runner {
                 Metric.SCORE,
                 baseline.variant().name(),
                 subject.variant().name());
-        if (failing.test(exchanged(subject))) {
+        if (failing.test(exchanged(subject))
+                || subject.variant().settings().jvmArgs().stream().anyMatch(refused::contains)) {
             Reason reason = new Reason.NoCompleteBlock(BlockFailure.noScore("run"));
             return new Judged(
                     new Comparison(row, Status.FAILED, Comparison.Scores.NONE, Optional.empty(), List.of()),

@@ -38,6 +38,8 @@ public record Explanation(
         Optional<FrameGraph> frames,
         Optional<HardwareCounters> counters) {
 
+    private static final double MOST = 0.5;
+
     public Explanation {
         List<Observation> tried = forced.findings.stream()
                 .<Observation>flatMap(finding -> finding.suspect().calls().stream())
@@ -88,10 +90,18 @@ public record Explanation(
                 : with(new Forced(List.of(), untried, Untried.NO_CHANGE));
     }
 
-    /** Returns whether anything that the compilers do differently is proved. */
+    /** Returns whether what the compilers do differently is proved to be a part of the change worth looking at. */
     public boolean compilerProved() {
         return forced.findings.stream().anyMatch(finding -> finding.confidence() == Confidence.PROVED)
-                || forced.optimizations.stream().anyMatch(finding -> finding.confidence() == Confidence.PROVED);
+                || largest().filter(share -> share.estimate() >= MOST).isPresent();
+    }
+
+    /** Optimizations depend on each other: without one, another may do nothing. So their shares do not add up. */
+    private Optional<ChangeShare> largest() {
+        return forced.optimizations.findings.stream()
+                .filter(finding -> finding.confidence() == Confidence.PROVED)
+                .flatMap(finding -> finding.share().stream())
+                .max(Comparator.comparingDouble(ChangeShare::estimate));
     }
 
     /** Returns this with what experiments on decisions of the compiler came to. */
@@ -116,24 +126,20 @@ public record Explanation(
      * @param findings what those with inlining say, the most telling first
      * @param untried how many methods were not tried
      * @param why why they were not
-     * @param optimizations what those with whole optimizations say, the surest first
+     * @param optimizations those with whole optimizations
      */
-    public record Forced(
-            List<InliningFinding> findings, int untried, Untried why, List<OptimizationFinding> optimizations) {
+    public record Forced(List<InliningFinding> findings, int untried, Untried why, Optimizations optimizations) {
 
         /** Nothing differs that could be tried. */
         public static final Forced NONE = new Forced(List.of(), 0);
 
         public Forced {
             findings = surestFirst(findings);
-            optimizations = optimizations.stream()
-                    .sorted(Comparator.comparing(OptimizationFinding::confidence))
-                    .toList();
         }
 
         /** Creates what experiments with inlining came to. */
         public Forced(List<InliningFinding> findings, int untried, Untried why) {
-            this(findings, untried, why, List.of());
+            this(findings, untried, why, Optimizations.NONE);
         }
 
         /** Creates what experiments came to that left some methods out, for lack of time. */
@@ -141,13 +147,31 @@ public record Explanation(
             this(findings, untried, Untried.NO_TIME);
         }
 
-        /** Returns this with what experiments with whole optimizations say. */
-        public Forced with(List<OptimizationFinding> tried) {
+        /** Returns this with experiments with whole optimizations. */
+        public Forced with(Optimizations tried) {
             return new Forced(findings, untried, why, tried);
         }
     }
 
-    /** Why decisions of the compiler were not tried. */
+    /**
+     * Experiments in which optimizations of the compiler were turned off.
+     *
+     * @param findings what they say, the surest first
+     * @param untried why there were none, or not all of them; empty if there was nothing else to try
+     */
+    public record Optimizations(List<OptimizationFinding> findings, Optional<Untried> untried) {
+
+        /** Nothing was tried, and nothing had to be. */
+        public static final Optimizations NONE = new Optimizations(List.of(), Optional.empty());
+
+        public Optimizations {
+            findings = findings.stream()
+                    .sorted(Comparator.comparing(OptimizationFinding::confidence))
+                    .toList();
+        }
+    }
+
+    /** Why something was not tried with the compiler. */
     public enum Untried {
         /** There was no time. */
         NO_TIME,
@@ -198,20 +222,19 @@ public record Explanation(
 
     /**
      * Returns what is left of the change without the proved classes; where no class is proved, without the proved decisions of the
-     * compiler, and where none is, without the optimizations that one side lacks: the latter are part of the former. All of it if
-     * experiments proved nothing; empty if there were none.
+     * compiler, and where none is, without the optimization that has the largest part: the latter are part of the former. All of it
+     * if experiments proved nothing; empty if there were none.
      */
     public Optional<ChangeShare> unattributed() {
         boolean tried = Stream.<TriedBothWays>concat(findings.stream(), forced.findings.stream())
                         .anyMatch(finding ->
                                 finding.given().happened() || finding.taken().happened())
+                || forced.optimizations.findings.stream()
+                        .anyMatch(finding -> finding.faster().happened())
                 || end == End.NOT_THE_CLASSES;
-        Stream<ChangeShare> lacking = forced.optimizations.stream()
-                .filter(finding -> finding.confidence() == Confidence.PROVED)
-                .flatMap(finding -> finding.share().stream());
         return left(proved(findings))
                 .or(() -> left(proved(forced.findings)))
-                .or(() -> left(lacking))
+                .or(() -> left(largest().stream()))
                 .or(() -> tried && changed() ? Optional.of(ChangeShare.ALL) : Optional.empty());
     }
 

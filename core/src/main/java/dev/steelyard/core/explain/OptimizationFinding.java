@@ -6,9 +6,9 @@ import dev.steelyard.core.judgment.Change;
 import java.util.Optional;
 
 /**
- * What the experiments say of an optimization that the faster side of a change may have, and the slower one not: each side without
- * it, against itself. A flag concerns all code of a JVM, so only what it costs the faster side beyond what it costs the slower one,
- * in time per operation, is part of the change.
+ * What the experiments say of an optimization from which the faster side of a change may gain, and the slower one not: each side
+ * without it, against itself. A flag concerns all code of a JVM, so only what it costs the faster side beyond what it costs the slower
+ * one, in time per operation, is part of the change.
  *
  * @param optimization the optimization
  * @param fasterBefore whether the faster side is the baseline; else the treatment
@@ -19,7 +19,7 @@ import java.util.Optional;
 public record OptimizationFinding(
         Optimization optimization, boolean fasterBefore, Change whole, Exchange faster, Optional<Exchange> slower) {
 
-    /** Less of the change than this is of no account: what is ruled out lies within this part of it. */
+    /** Less of the change than this is of no account, and so is more than all of it by as much. */
     private static final double LITTLE = 0.25;
 
     public OptimizationFinding {
@@ -28,7 +28,35 @@ public record OptimizationFinding(
         }
     }
 
-    /** Returns how sure it is that the faster side alone has the optimization. */
+    /**
+     * What the faster side loses beyond the slower one, as fractions of the faster side's time. What the slower side gains without the
+     * optimization does not count.
+     */
+    private record Loss(double low, double estimate, double high) {
+
+        static Loss of(Change faster, Change slower, Change whole) {
+            return new Loss(
+                    faster.low() - shared(slower.high(), whole.high()),
+                    faster.estimate() - shared(slower.estimate(), whole.estimate()),
+                    faster.high() - shared(slower.low(), whole.low()));
+        }
+
+        private static double shared(double slowed, double apart) {
+            return Math.max(0, slowed) * (1 + apart);
+        }
+
+        /** Whether even the most that it may be is of no account. */
+        boolean little(Change whole) {
+            return high <= -1 || Math.log1p(high) < LITTLE * Math.log1p(whole.low());
+        }
+    }
+
+    private Optional<Loss> loss() {
+        Optional<Change> lost = faster.change();
+        return slower.flatMap(Exchange::change).flatMap(both -> lost.map(change -> Loss.of(change, both, whole)));
+    }
+
+    /** Returns how sure it is that the faster side gains from the optimization what the slower one does not. */
     public Confidence confidence() {
         if (!faster.happened()) {
             return Confidence.FAILED;
@@ -39,17 +67,26 @@ public record OptimizationFinding(
         if (faster.effect() == Effect.OPEN) {
             return Confidence.OPEN;
         }
-        // A slower side that loses more than all of the faster one's time needs the optimization more, whatever the
-        // share.
-        boolean both = slower.flatMap(Exchange::change).isPresent();
-        return share().map(OptimizationFinding::decided).orElse(both ? Confidence.CLEARED : Confidence.SUSPECTED);
+        return loss().map(this::decided).orElse(Confidence.SUSPECTED);
     }
 
-    private static Confidence decided(ChangeShare share) {
-        if (share.low() > 0) {
-            return Confidence.PROVED;
+    private Confidence decided(Loss loss) {
+        if (loss.low > 0) {
+            return exceeds() ? Confidence.SUSPECTED : Confidence.PROVED;
         }
-        return share.high() < LITTLE ? Confidence.CLEARED : Confidence.OPEN;
+        return loss.little(whole) ? Confidence.CLEARED : Confidence.OPEN;
+    }
+
+    /** Returns whether the optimization is clearly worth more than the whole change, so that more than it must differ. */
+    public boolean exceeds() {
+        return share().filter(share -> share.low() > 1 + LITTLE).isPresent();
+    }
+
+    /** Returns whether what the slower side loses is of no account beside the loss of the faster one. */
+    public boolean alone() {
+        return loss().filter(loss ->
+                        loss.low > (1 - LITTLE) * faster.change().orElseThrow().low())
+                .isPresent();
     }
 
     /**
@@ -57,23 +94,10 @@ public record OptimizationFinding(
      * it and the slower one does not. With the times F and S of the sides, F' and S' without the optimization, and S' at least S,
      * this is log(1 + ((F' - F) - (S' - S)) / F) / log(S / F). The interval holds every ratio of values in the three intervals.
      *
-     * @return empty unless both sides were measured, and if that is the logarithm of nothing
+     * @return empty unless both sides were measured, and if it may be the logarithm of nothing
      */
     public Optional<ChangeShare> share() {
-        Optional<Change> lost = faster.change();
-        Optional<Change> both = slower.flatMap(Exchange::change);
-        if (lost.isEmpty() || both.isEmpty()) {
-            return Optional.empty();
-        }
-        // As fractions of the faster side's time; a loss of all of it has no logarithm.
-        double least = lost.get().low() - shared(both.get().high(), whole.high());
-        double most = lost.get().high() - shared(both.get().low(), whole.low());
-        double estimate = lost.get().estimate() - shared(both.get().estimate(), whole.estimate());
-        return ChangeShare.of(new Change(estimate, least, most, whole.level()), whole);
-    }
-
-    /** What a side that becomes faster without the optimization gains is not what the other one loses. */
-    private static double shared(double slowed, double apart) {
-        return Math.max(0, slowed) * (1 + apart);
+        return loss().flatMap(
+                        loss -> ChangeShare.of(new Change(loss.estimate, loss.low, loss.high, whole.level()), whole));
     }
 }

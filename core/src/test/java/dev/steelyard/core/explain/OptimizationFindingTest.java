@@ -72,6 +72,28 @@ final class OptimizationFindingTest {
     }
 
     @Test
+    void a_wide_interval_of_the_slower_side_clears_nothing() {
+        OptimizationFinding wide = new OptimizationFinding(
+                Optimization.VECTORIZATION,
+                true,
+                change(FASTER, SLOWER),
+                exchange(Effect.MOVED, FASTER, 140),
+                Optional.of(new Exchange(
+                        Effect.OPEN, Optional.of(new Change(0.3, -0.1, 0.95, 0.99)), Optional.empty(), 10)));
+        assertThat(wide.confidence()).isEqualTo(Confidence.OPEN);
+        assertThat(wide.alone()).isFalse();
+    }
+
+    @Test
+    void an_optimization_that_is_worth_more_than_the_change_is_not_proved_to_be_it() {
+        assertThat(finding(150, 150).alone()).isTrue();
+        assertThat(finding(150, 150).exceeds()).isFalse();
+        OptimizationFinding more = finding(200, 150);
+        assertThat(more.exceeds()).isTrue();
+        assertThat(more.confidence()).isEqualTo(Confidence.SUSPECTED);
+    }
+
+    @Test
     void without_the_slower_side_nothing_is_proved() {
         OptimizationFinding alone = new OptimizationFinding(
                 Optimization.ESCAPE_ANALYSIS,

@@ -279,11 +279,16 @@ public final class ExplanationWords {
                 : Optional.of((untried == 1
                                 ? "1 method is inlined on one side only and was not tested"
                                 : untried + " methods are inlined on one side only and were not tested")
-                        + switch (explanation.forced().why()) {
-                            case NO_TIME -> ", for lack of time. Use a larger --budget.";
-                            case FAILED -> ", since an experiment failed. See the logs of the experiments.";
-                            case NO_CHANGE -> ", since the change was not there in an experiment.";
-                        });
+                        + because(explanation.forced().why()));
+    }
+
+    /** Returns the end of a sentence about what was not tried. */
+    static String because(Explanation.Untried why) {
+        return switch (why) {
+            case NO_TIME -> ", for lack of time. Use a larger --budget.";
+            case FAILED -> ", since an experiment failed. See the logs of the experiments.";
+            case NO_CHANGE -> ", since the change was not there in an experiment.";
+        };
     }
 
     /** Returns how many classes were examined; empty if none differ. */

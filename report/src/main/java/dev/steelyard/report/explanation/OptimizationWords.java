@@ -1,9 +1,9 @@
 package dev.steelyard.report.explanation;
 
 import dev.steelyard.core.explain.CauseFinding.Confidence;
-import dev.steelyard.core.explain.Exchange;
 import dev.steelyard.core.explain.Exchange.Effect;
 import dev.steelyard.core.explain.Explanation;
+import dev.steelyard.core.explain.Explanation.Optimizations;
 import dev.steelyard.core.explain.Optimization;
 import dev.steelyard.core.explain.OptimizationFinding;
 import dev.steelyard.core.judgment.Comparison.Row;
@@ -50,34 +50,37 @@ public final class OptimizationWords {
 
     /** Returns what the experiments say of an optimization. */
     public static String finding(Row row, OptimizationFinding finding) {
-        String faster = finding.fasterBefore() ? row.baseline() : row.treatment();
-        String slower = finding.fasterBefore() ? row.treatment() : row.baseline();
+        String faster = faster(row, finding);
+        String slower = slower(row, finding);
         String name = name(finding.optimization());
+        boolean moved = finding.faster().effect() == Effect.MOVED;
         return switch (finding.confidence()) {
             case PROVED ->
                 name + ", which speeds up " + faster
-                        + (alone(finding) ? " alone," : " more than " + slower + ",")
+                        + (finding.alone() ? " alone," : " more than " + slower + ",")
                         + ExplanationWords.proved(finding.share(), false);
             case SUSPECTED ->
-                name + " speeds up " + faster + "; what it does for " + slower + " was not measured, which is no proof";
+                name + " speeds up " + faster
+                        + (finding.exceeds()
+                                ? " by more than the whole change, so more than it differs"
+                                : "; what it does for " + slower + " is not known")
+                        + ", which is not proof";
             case OPEN ->
-                finding.faster().effect() == Effect.OPEN
-                        ? name + ": it is not clear whether it speeds up " + faster
-                        : name + ": it is not clear whether it speeds up " + faster + " more than " + slower;
+                name + ": it is not clear whether it speeds up " + faster + (moved ? " more than " + slower : "");
             case CLEARED ->
-                finding.faster().effect() == Effect.MOVED
-                        ? name + " speeds up both sides alike"
+                moved
+                        ? name + " speeds up " + faster + " no more than " + slower + ", or by too little"
                         : name + " does not speed up " + faster;
             case FAILED -> name + ": forks of " + faster + " without it failed; see the logs of the experiment";
         };
     }
 
-    /** Nothing says that the slower side has it too. */
-    private static boolean alone(OptimizationFinding finding) {
-        return finding.slower()
-                .flatMap(Exchange::change)
-                .filter(change -> change.low() > 0)
-                .isEmpty();
+    private static String faster(Row row, OptimizationFinding finding) {
+        return finding.fasterBefore() ? row.baseline() : row.treatment();
+    }
+
+    private static String slower(Row row, OptimizationFinding finding) {
+        return finding.fasterBefore() ? row.treatment() : row.baseline();
     }
 
     /** Returns what the experiments measured; empty if all failed. */
@@ -85,38 +88,44 @@ public final class OptimizationWords {
         String off = " without it (" + finding.optimization().off() + "): ";
         List<String> parts = new ArrayList<>();
         ExplanationWords.exchange(row, finding.faster())
-                .ifPresent(text -> parts.add((finding.fasterBefore() ? row.baseline() : row.treatment()) + off + text));
+                .ifPresent(text -> parts.add(faster(row, finding) + off + text));
         finding.slower()
                 .flatMap(slower -> ExplanationWords.exchange(row, slower))
-                .ifPresent(text -> parts.add(
-                        (finding.fasterBefore() ? row.treatment() : row.baseline()) + " without it: " + text));
+                .ifPresent(text -> parts.add(slower(row, finding) + " without it: " + text));
         return parts.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", parts));
     }
 
-    /** Returns which optimizations were turned off to no avail; empty if none. */
+    /** Returns which optimizations were turned off to no avail, or why they were not; empty if there is nothing to say. */
     static Optional<String> others(Explanation explanation) {
-        List<OptimizationFinding> others = explanation.forced().optimizations().stream()
+        Optimizations optimizations = explanation.forced().optimizations();
+        TreeMap<Confidence, List<OptimizationFinding>> others = optimizations.findings().stream()
                 .filter(finding -> !tells(finding))
-                .toList();
-        if (others.isEmpty()) {
-            return Optional.empty();
-        }
-        TreeMap<Confidence, List<OptimizationFinding>> sorted = others.stream()
                 .collect(Collectors.groupingBy(OptimizationFinding::confidence, TreeMap::new, Collectors.toList()));
-        return Optional.of(sorted.entrySet().stream()
-                .map(entry -> others(entry.getKey(), entry.getValue()))
-                .collect(Collectors.joining("; ", "turned off, one by one: ", "")));
+        List<String> said = new ArrayList<>();
+        if (!others.isEmpty()) {
+            OptimizationFinding any = others.firstEntry().getValue().get(0);
+            String faster = faster(explanation.row(), any);
+            said.add(others.entrySet().stream()
+                    .map(entry -> others(faster, entry.getKey(), entry.getValue()))
+                    .collect(Collectors.joining("; ", "turned off, one by one: ", "")));
+        }
+        optimizations
+                .untried()
+                .ifPresent(
+                        why -> said.add((optimizations.findings().isEmpty() ? "Optimizations" : "Other optimizations")
+                                + " of the compiler were not turned off" + ExplanationWords.because(why)));
+        return said.isEmpty() ? Optional.empty() : Optional.of(String.join(". ", said));
     }
 
-    private static String others(Confidence confidence, List<OptimizationFinding> findings) {
+    private static String others(String faster, Confidence confidence, List<OptimizationFinding> findings) {
         String names =
                 findings.stream().map(finding -> name(finding.optimization())).collect(Collectors.joining(" and "));
         boolean many = findings.size() > 1;
         return names
                 + switch (confidence) {
-                    case CLEARED -> many ? " are not the cause" : " is not the cause";
+                    case CLEARED -> (many ? " are" : " is") + " not what makes " + faster + " faster";
                     case FAILED -> " could not be tested, since forks failed";
-                    case PROVED, SUSPECTED, OPEN -> many ? " are undecided" : " is undecided";
+                    case PROVED, SUSPECTED, OPEN -> (many ? " are" : " is") + " undecided";
                 };
     }
 }

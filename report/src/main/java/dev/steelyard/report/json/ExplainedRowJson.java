@@ -41,6 +41,9 @@ import tools.jackson.databind.node.ObjectNode;
 /** The entry of {@code explain.json} for the change of one row. */
 final class ExplainedRowJson {
 
+    /** The argument that turns off an optimization. */
+    static final String OFF = "off";
+
     private ExplainedRowJson() {}
 
     /** Returns the entry of a row. */
@@ -57,8 +60,12 @@ final class ExplainedRowJson {
         for (InliningFinding finding : explanation.forced().findings()) {
             list(finding.confidence(), findings, cleared, suspected).add(inlining(row, finding));
         }
-        for (OptimizationFinding finding : explanation.forced().optimizations()) {
-            list(finding.confidence(), findings, cleared, suspected).add(optimization(row, finding));
+        ArrayNode turnedOff = Json.array();
+        for (OptimizationFinding finding : explanation.forced().optimizations().findings()) {
+            ArrayNode list = OptimizationWords.tells(finding)
+                    ? list(finding.confidence(), findings, cleared, suspected)
+                    : turnedOff;
+            list.add(optimization(row, finding));
         }
         explanation.observations().forEach(observation -> findings.add(observation(row, observation)));
         findings.addAll(suspected);
@@ -67,6 +74,7 @@ final class ExplainedRowJson {
             findings.add(environment(explanation));
         }
         node.set(CLEARED, cleared);
+        node.set("turnedOff", turnedOff);
         List<String> notes = new ArrayList<>(ExplanationWords.notes(explanation));
         ExplanationWords.counters(explanation).ifPresent(notes::add);
         node.set(NOTES, Json.array(notes));
@@ -155,7 +163,7 @@ final class ExplainedRowJson {
                                 .map(text -> " (" + text + ")")
                                 .orElse(""));
         node.set(CLASSES, Json.array());
-        node.put("off", finding.optimization().off());
+        node.put(OFF, finding.optimization().off());
         node.put("faster", finding.fasterBefore() ? row.baseline() : row.treatment());
         node.set("fasterWithout", exchange(finding.faster()));
         node.set(

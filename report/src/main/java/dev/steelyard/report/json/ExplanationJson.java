@@ -193,10 +193,9 @@ public final class ExplanationJson {
         finding.path(CLASSES).forEach(name -> names.add(name.asString()));
         String subject = finding.path(SUBJECT).asString("");
         Kind kind = Kind.CLASSES;
-        if (names.isEmpty() && !subject.isEmpty()) {
-            kind = finding.path(KIND).asString("").equals(ObservationWords.INLINING)
-                    ? Kind.INLINING
-                    : Kind.OPTIMIZATION;
+        boolean inlining = finding.path(KIND).asString("").equals(ObservationWords.INLINING);
+        if (names.isEmpty() && !subject.isEmpty() && (inlining || finding.has(ExplainedRowJson.OFF))) {
+            kind = inlining ? Kind.INLINING : Kind.OPTIMIZATION;
             names.add(subject);
         }
         if (!proved(finding) || names.isEmpty() || !share.isObject()) {

@@ -99,7 +99,7 @@ public final class ExplanationText {
                 line(out, "", InliningWords.exchanges(row, finding));
             }
         }
-        for (OptimizationFinding finding : explanation.forced().optimizations()) {
+        for (OptimizationFinding finding : explanation.forced().optimizations().findings()) {
             if (OptimizationWords.tells(finding) && (finding.confidence() == Confidence.PROVED) == proved) {
                 line(out, ExplanationWords.confidence(finding.confidence()), OptimizationWords.finding(row, finding));
                 line(out, "", OptimizationWords.exchanges(row, finding).orElse(""));

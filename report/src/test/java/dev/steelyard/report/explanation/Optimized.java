@@ -2,6 +2,8 @@ package dev.steelyard.report.explanation;
 
 import dev.steelyard.core.explain.Exchange;
 import dev.steelyard.core.explain.Exchange.Effect;
+import dev.steelyard.core.explain.Explanation.Optimizations;
+import dev.steelyard.core.explain.Explanation.Untried;
 import dev.steelyard.core.explain.Optimization;
 import dev.steelyard.core.explain.OptimizationFinding;
 import dev.steelyard.core.judgment.Change;
@@ -17,18 +19,20 @@ public final class Optimized {
     private Optimized() {}
 
     /** Everything that can be said, of each optimization once. */
-    public static List<OptimizationFinding> all() {
-        return List.of(
-                finding(Optimization.ESCAPE_ANALYSIS, true, allocating(slowed(Effect.MOVED, 0.4)), 0.05),
-                new OptimizationFinding(
-                        Optimization.TYPE_PROFILE, true, WHOLE, slowed(Effect.MOVED, 0.3), Optional.empty()),
-                finding(Optimization.VECTORIZATION, true, slowed(Effect.NONE, 0.01), 0),
-                new OptimizationFinding(
-                        Optimization.LOOP_PREDICATION,
-                        true,
-                        WHOLE,
-                        new Exchange(Effect.FAILED, Optional.empty(), Optional.empty(), 0),
-                        Optional.empty()));
+    public static Optimizations all() {
+        return new Optimizations(
+                List.of(
+                        finding(Optimization.ESCAPE_ANALYSIS, true, allocating(slowed(Effect.MOVED, 0.4)), 0.05),
+                        new OptimizationFinding(
+                                Optimization.TYPE_PROFILE, true, WHOLE, slowed(Effect.MOVED, 0.3), Optional.empty()),
+                        finding(Optimization.VECTORIZATION, true, slowed(Effect.NONE, 0.01), 0),
+                        new OptimizationFinding(
+                                Optimization.LOOP_PREDICATION,
+                                true,
+                                WHOLE,
+                                new Exchange(Effect.FAILED, Optional.empty(), Optional.empty(), 0),
+                                Optional.empty())),
+                Optional.of(Untried.NO_TIME));
     }
 
     /** A side without an optimization. */
