@@ -57,7 +57,7 @@ final class OptimizationSearch {
         if (tried.isEmpty()) {
             return with(known, List.of(), left);
         }
-        progress.phase("measuring " + faster.variant().name() + " without single optimizations of the compiler");
+        progress.phase("measuring " + faster.variant().name() + " with one compiler optimization turned off at a time");
         ExperimentResult lost = without(faster, List.of(slower), tried, known.change(), cost);
         Optional<Change> again = lost.change(slower.variant().name());
         if (again.isEmpty()) {
@@ -71,7 +71,7 @@ final class OptimizationSearch {
         moved.removeIf(optimization -> lost.exchange(name(optimization), whole).effect() != Effect.MOVED);
         Optional<ExperimentResult> both = Optional.empty();
         if (!moved.isEmpty() && time.proving(cost, moved.size() + 1)) {
-            progress.phase("measuring " + slower.variant().name() + " without them");
+            progress.phase("measuring " + slower.variant().name() + " with the same optimizations turned off");
             both = slower(slower, moved, known.change(), cost);
         }
         List<OptimizationFinding> findings = new ArrayList<>();

@@ -28,7 +28,7 @@ public final class OptimizationWords {
     static String name(Optimization optimization) {
         return switch (optimization) {
             case ESCAPE_ANALYSIS -> "escape analysis";
-            case TYPE_PROFILE -> "inlining by receiver classes";
+            case TYPE_PROFILE -> "type-profile inlining";
             case VECTORIZATION -> "vectorization";
             case LOOP_PREDICATION -> "loop predication";
         };
@@ -57,20 +57,20 @@ public final class OptimizationWords {
         return switch (finding.confidence()) {
             case PROVED ->
                 name + ", which speeds up " + faster
-                        + (finding.alone() ? " alone," : " more than " + slower + ",")
+                        + (finding.alone() ? " far more than " : " more than ") + slower + ","
                         + ExplanationWords.proved(finding.share(), false);
             case SUSPECTED ->
                 name + " speeds up " + faster
                         + (finding.exceeds()
-                                ? " by more than the whole change, so more than it differs"
-                                : "; what it does for " + slower + " is not known")
-                        + ", which is not proof";
+                                ? " by more than the whole change, so something else differs too; this is not proof"
+                                : "; its effect on " + slower + " was not measured, so this is not proof");
             case OPEN ->
                 name + ": it is not clear whether it speeds up " + faster + (moved ? " more than " + slower : "");
             case CLEARED ->
                 moved
-                        ? name + " speeds up " + faster + " no more than " + slower + ", or by too little"
-                        : name + " does not speed up " + faster;
+                        ? name + " speeds up " + faster + " no more than " + slower
+                                + ", or by at most a quarter of the change more"
+                        : "turning off " + name + " costs " + faster + " at most a quarter of the change";
             case FAILED -> name + ": forks of " + faster + " without it failed; see the logs of the experiment";
         };
     }
@@ -103,28 +103,26 @@ public final class OptimizationWords {
                 .collect(Collectors.groupingBy(OptimizationFinding::confidence, TreeMap::new, Collectors.toList()));
         List<String> said = new ArrayList<>();
         if (!others.isEmpty()) {
-            OptimizationFinding any = others.firstEntry().getValue().get(0);
-            String faster = faster(explanation.row(), any);
             said.add(others.entrySet().stream()
-                    .map(entry -> others(faster, entry.getKey(), entry.getValue()))
-                    .collect(Collectors.joining("; ", "turned off, one by one: ", "")));
+                    .map(entry -> others(entry.getKey(), entry.getValue()))
+                    .collect(Collectors.joining("; ", "turned off, one at a time: ", "")));
         }
         optimizations
                 .untried()
                 .ifPresent(
-                        why -> said.add((optimizations.findings().isEmpty() ? "Optimizations" : "Other optimizations")
-                                + " of the compiler were not turned off" + ExplanationWords.because(why)));
+                        why -> said.add((optimizations.findings().isEmpty() ? "Compiler optimizations" : "The others")
+                                + " were not turned off" + ExplanationWords.because(why)));
         return said.isEmpty() ? Optional.empty() : Optional.of(String.join(". ", said));
     }
 
-    private static String others(String faster, Confidence confidence, List<OptimizationFinding> findings) {
+    private static String others(Confidence confidence, List<OptimizationFinding> findings) {
         String names =
-                findings.stream().map(finding -> name(finding.optimization())).collect(Collectors.joining(" and "));
+                findings.stream().map(finding -> name(finding.optimization())).collect(Collectors.joining(", "));
         boolean many = findings.size() > 1;
         return names
                 + switch (confidence) {
-                    case CLEARED -> (many ? " are" : " is") + " not what makes " + faster + " faster";
-                    case FAILED -> " could not be tested, since forks failed";
+                    case CLEARED -> (many ? " each account" : " accounts") + " for at most a quarter of the change";
+                    case FAILED -> " could not be tested, because forks failed";
                     case PROVED, SUSPECTED, OPEN -> (many ? " are" : " is") + " undecided";
                 };
     }
