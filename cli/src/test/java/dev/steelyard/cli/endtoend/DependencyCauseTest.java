@@ -42,7 +42,8 @@ class DependencyCauseTest {
                 <packaging>pom</packaging>
                 <modules><module>library</module><module>benchmarks</module></modules>
                 <properties>
-                  <maven.compiler.release>17</maven.compiler.release>
+                  <maven.compiler.source>17</maven.compiler.source>
+                  <maven.compiler.target>17</maven.compiler.target>
                   <project.build.sourceEncoding>UTF-8</project.build.sourceEncoding>
                 </properties>
                 """));
