@@ -12,7 +12,7 @@ import dev.steelyard.core.profile.comparison.FrameGraph;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.html.HtmlReport;
 import dev.steelyard.report.html.PageAssertions;
-import dev.steelyard.report.json.FramesJson;
+import dev.steelyard.report.json.explanation.FramesJson;
 import dev.steelyard.report.sample.Flames;
 import dev.steelyard.report.sample.Hostile;
 import dev.steelyard.report.words.Visible;

@@ -30,7 +30,7 @@ public final class Json {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
     /** The value of a field that is not known. */
-    static final JsonNode NULL = NODES.nullNode();
+    public static final JsonNode NULL = NODES.nullNode();
 
     private static final Pattern HALF = Pattern.compile("\\p{Cs}");
 

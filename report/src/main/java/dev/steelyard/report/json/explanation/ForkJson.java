@@ -1,4 +1,4 @@
-package dev.steelyard.report.json;
+package dev.steelyard.report.json.explanation;
 
 import dev.steelyard.core.forks.DecidedMethod;
 import dev.steelyard.core.forks.ForcedForks;
@@ -12,6 +12,7 @@ import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.profile.comparison.Observation.Seen;
 import dev.steelyard.report.explanation.ForkWords;
 import dev.steelyard.report.explanation.ObservationWords;
+import dev.steelyard.report.json.Json;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

@@ -1,4 +1,4 @@
-package dev.steelyard.report.json;
+package dev.steelyard.report.json.explanation;
 
 import dev.steelyard.core.explain.Explanation;
 import dev.steelyard.core.judgment.Comparison.Row;
@@ -8,6 +8,7 @@ import dev.steelyard.core.profile.comparison.FrameGraph;
 import dev.steelyard.core.profile.comparison.FrameGraph.Frame;
 import dev.steelyard.core.profile.comparison.FrameTime;
 import dev.steelyard.core.stats.Interval;
+import dev.steelyard.report.json.Json;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.steelyard.report.json;
+package dev.steelyard.report.json.explanation;
 
 import dev.steelyard.core.explain.CauseFinding.Confidence;
 import dev.steelyard.core.explain.Explanation;
@@ -12,6 +12,7 @@ import dev.steelyard.core.judgment.ProvedCause.Kind;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.report.explanation.ObservationWords;
+import dev.steelyard.report.json.Json;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
