@@ -13,7 +13,7 @@ public final class Detect {
     private static final long SEED = 20261122;
     private static final String USAGE =
             "usage: selfbench/run detect [--trials N] TABLE..., with TABLE one of unchanged, shifts,"
-                    + " several, classes, perfile, gate, against, places, pursuit, speed, calibrate, peers=FOLDER";
+                    + " several, hidden, classes, perfile, gate, against, places, pursuit, speed, calibrate, peers=FOLDER";
 
     private Detect() {}
 
@@ -40,6 +40,7 @@ public final class Detect {
                 Map.entry("several", tables::several),
                 Map.entry("classes", tables::classes),
                 Map.entry("perfile", tables::perFile),
+                Map.entry("hidden", () -> HiddenTable.print(SEED, all)),
                 Map.entry("gate", () -> GateTable.print(SEED, all)),
                 Map.entry("against", () -> AgainstTable.print(SEED, all)),
                 Map.entry("places", () -> PlacesTable.print(SEED, all)),
