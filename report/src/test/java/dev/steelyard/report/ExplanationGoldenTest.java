@@ -132,7 +132,7 @@ final class ExplanationGoldenTest {
                                         FAILED)),
                         Optional.of(exchange(Effect.NONE, 0.004, 0.013, new ChangeShare(0.03, -0.07, 0.14))),
                         Observed.all(),
-                        new Explanation.Forced(inlining("org.example.Codec.mix"), 2).with(Optimized.all()),
+                        new Explanation.Forced(inlining("org.example.Codec.mix"), 2),
                         End.DONE)
                 .with(HardwareCounters.NONE);
         return Stream.concat(
@@ -141,7 +141,7 @@ final class ExplanationGoldenTest {
                                 .filter(end -> end != End.DONE)
                                 .map(end -> new Explanation(
                                         row("org.example.Other." + end.label(), Mode.THROUGHPUT),
-                                        WHOLE,
+                                        end == End.NOT_DIVIDED ? Optimized.WHOLE : WHOLE,
                                         end == End.NOTHING_DIFFERS
                                                 ? new Explanation.Classes(0, Optional.empty())
                                                 : classes(end == End.FAILED ? 2 : 1, end == End.NO_CHANGE ? 0 : 1),
@@ -181,7 +181,7 @@ final class ExplanationGoldenTest {
         return switch (end) {
             case NOT_THE_CLASSES ->
                 new Explanation.Forced(inlining("org.example.Codec.mix").subList(0, 1), 0);
-            case NOT_DIVIDED -> new Explanation.Forced(List.of(), 1, Untried.FAILED);
+            case NOT_DIVIDED -> new Explanation.Forced(List.of(), 1, Untried.FAILED).with(Optimized.all());
             default -> Explanation.Forced.NONE;
         };
     }

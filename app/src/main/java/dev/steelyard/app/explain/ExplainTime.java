@@ -119,7 +119,9 @@ final class ExplainTime {
      */
     int optimizations(BlockCost cost, int wanted) {
         int tried = wanted;
-        while (tried > 0 && !proving(cost, tried + 4)) {
+        // Both sides; then the other side, with one of them and without.
+        int others = 4;
+        while (tried > 0 && !proving(cost, tried + others)) {
             tried--;
         }
         return tried;

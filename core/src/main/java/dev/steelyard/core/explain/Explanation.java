@@ -38,6 +38,7 @@ public record Explanation(
         Optional<FrameGraph> frames,
         Optional<HardwareCounters> counters) {
 
+    /** The part of a change from which on an optimization is an answer. */
     private static final double MOST = 0.5;
 
     public Explanation {
