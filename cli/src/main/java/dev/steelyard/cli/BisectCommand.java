@@ -25,7 +25,8 @@ import picocli.CommandLine.Spec;
                 "%nCompares GOOD with BAD. If they differ, compares GOOD with commits between them, until one commit has a "
                         + "probability of 95%%. Each step picks the commit that splits the remaining probability about "
                         + "in half. No single measurement decides: each one only shifts the probabilities. Commits that "
-                        + "do not build are skipped, and merges are followed. Your working tree is not touched.",
+                        + "do not build are skipped, and merges are followed. If BAD hangs, the first commit that hangs is looked for. "
+                        + "Your working tree is not touched.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  steelyard bisect v1.2 main --benchmark Decoder.read",

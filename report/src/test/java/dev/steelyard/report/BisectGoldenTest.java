@@ -3,6 +3,7 @@ package dev.steelyard.report;
 import static dev.steelyard.report.sample.Bisections.commit;
 import static dev.steelyard.report.sample.Bisections.ending;
 import static dev.steelyard.report.sample.Bisections.explained;
+import static dev.steelyard.report.sample.Bisections.hang;
 import static dev.steelyard.report.sample.Bisections.id;
 import static dev.steelyard.report.sample.Bisections.lost;
 import static dev.steelyard.report.sample.Bisections.merge;
@@ -14,6 +15,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.steelyard.core.bisect.BisectReport;
 import dev.steelyard.core.bisect.BisectReport.End;
 import dev.steelyard.core.bisect.BisectStep;
+import dev.steelyard.core.bisect.Candidates;
 import dev.steelyard.core.bisect.FileChange;
 import dev.steelyard.core.bisect.StepFinding;
 import dev.steelyard.core.judgment.Comparison.Facts;
@@ -79,7 +81,26 @@ final class BisectGoldenTest {
                         .append('\n');
             }
             Golden.check("bisect", "steps.txt", lines.toString());
+            hangs();
         }
+    }
+
+    private static void hangs() throws IOException {
+        BisectReport found = hang(End.FOUND, new Candidates(List.of(id(7)), 0.9713));
+        Golden.check("bisect", "hang.txt", text(found, 120));
+        Golden.check("bisect", "hang.json", json(found));
+        StringBuilder others = new StringBuilder();
+        others.append(text(hang(End.INSEPARABLE, new Candidates(List.of(id(7), id(8)), 0.9713)), 120))
+                .append('\n')
+                .append(text(hang(End.REVERTED, new Candidates(List.of(id(7)), 0.9713)), 120))
+                .append('\n')
+                .append(text(hang(End.OUT_OF_TIME, new Candidates(List.of(id(7)), 0.6)), 120))
+                .append('\n');
+        for (BisectStep step : found.steps()) {
+            others.append(BisectWords.step(found.asked().row(), step, found.commit(step.commit()), 3))
+                    .append('\n');
+        }
+        Golden.check("bisect", "hang-others.txt", others.toString());
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.steelyard.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.parallel.ExecutionMode.CONCURRENT;
 
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.judgment.Comparison;
@@ -26,6 +27,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
@@ -118,6 +120,7 @@ final class RecheckTest {
                 .orElseThrow();
     }
 
+    @Execution(CONCURRENT)
     @ParameterizedTest
     @MethodSource("samples")
     void it_comes_to_the_same(Sample run) throws Exception {

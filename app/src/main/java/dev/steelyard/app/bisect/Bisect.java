@@ -21,6 +21,7 @@ import dev.steelyard.core.bisect.BisectReport;
 import dev.steelyard.core.bisect.BisectStep;
 import dev.steelyard.core.bisect.CommitRange;
 import dev.steelyard.core.bisect.SideBranch;
+import dev.steelyard.core.bisect.StepFinding;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.ExplainedFinding;
@@ -243,7 +244,7 @@ public final class Bisect {
                 subjects,
                 new MeasuredSteps.Bisected(begun.folder, begun.compared, row, content.good(), content.bad()),
                 begun.steps);
-        content.first().ifPresent(steps::planOf);
+        content.all().forEach(steps::planOf);
         Recorder recorder = new Recorder(options, location, clock);
         CommitSearch.Result result = new CommitSearch(
                         begun.range,
@@ -251,8 +252,7 @@ public final class Bisect {
                         new RecordedSteps(
                                 steps,
                                 begun.steps::folder,
-                                folder -> recorder.record(
-                                        folder, begun.compared.output().recording(), progress)),
+                                folder -> recorder.record(folder, begun.compared, progress)),
                         time,
                         new CommitSearch.Told(progress, row, repository::commit, ways.ending))
                 .run();
@@ -289,6 +289,10 @@ public final class Bisect {
         Optional<Duration> budget = begun.compared.output().explain();
         BisectFile.Content content = begun.file.content();
         if (budget.isEmpty() || result.end() != BisectReport.End.FOUND) {
+            return List.of();
+        }
+        if (result.first().finding() == StepFinding.HANGS) {
+            progress.warning("What makes a benchmark hang is not explained; thread dumps show where it does.");
             return List.of();
         }
         String commit = result.candidates().get(0).commits().get(0);

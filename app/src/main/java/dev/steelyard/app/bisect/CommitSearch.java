@@ -4,8 +4,10 @@ import dev.steelyard.app.Progress;
 import dev.steelyard.core.bisect.BisectReport.End;
 import dev.steelyard.core.bisect.BisectStep;
 import dev.steelyard.core.bisect.Candidates;
+import dev.steelyard.core.bisect.ChangeTest;
 import dev.steelyard.core.bisect.CommitRange;
 import dev.steelyard.core.bisect.CulpritSearch;
+import dev.steelyard.core.bisect.HangTest;
 import dev.steelyard.core.bisect.LevelTest;
 import dev.steelyard.core.bisect.StepFinding;
 import dev.steelyard.core.error.UserError;
@@ -63,17 +65,19 @@ public final class CommitSearch {
         Optional<BisectStep> known = file.content().first();
         BisectStep first = known.filter(step -> step.finding() != StepFinding.UNDECIDED || !longer(step))
                 .orElseGet(() -> first(known.map(BisectStep::millis).orElse(0L)));
-        if (first.finding() != StepFinding.WITH) {
+        if (first.finding() != StepFinding.WITH && first.finding() != StepFinding.HANGS) {
             return new Result(
                     first.finding() == StepFinding.UNDECIDED ? End.NO_VERDICT : End.NO_CHANGE,
                     first,
                     List.of(),
                     List.of());
         }
-        LevelTest test = new LevelTest(first.estimate().orElseThrow());
+        ChangeTest test = first.finding() == StepFinding.HANGS
+                ? new HangTest(first.forks().orElseThrow())
+                : new LevelTest(first.estimate().orElseThrow());
         CulpritSearch search =
                 new CulpritSearch(range, test, file.content().sought().confidence());
-        file.content().steps().stream().filter(CommitSearch::stands).forEach(search::add);
+        file.content().steps().stream().filter(step -> stands(step, test)).forEach(search::add);
         while (search.end().isEmpty()) {
             unlessEnded();
             if (!time.enough()) {
@@ -93,9 +97,10 @@ public final class CommitSearch {
      * Returns whether a step counts in a resumed search. What could not be measured then may be now: a fork that failed, or a
      * download that did not come. So may what was no evidence on a busy machine.
      */
-    private static boolean stands(BisectStep step) {
+    private static boolean stands(BisectStep step, ChangeTest test) {
         return switch (step.finding()) {
-            case WITH, WITHOUT, SAME_CODE, NEITHER, NO_BENCHMARK -> true;
+            case WITH, WITHOUT, SAME_CODE, NEITHER, NO_BENCHMARK, COMPLETES -> true;
+            case HANGS -> test.measures(step.finding());
             case UNDECIDED -> step.estimate().isPresent();
             case NOT_BUILT, FAILED -> false;
         };
@@ -128,6 +133,7 @@ public final class CommitSearch {
                 step.finding(),
                 step.estimate(),
                 step.facts(),
+                step.forks(),
                 step.detail(),
                 earlier + step.millis());
         file.first(all);

@@ -4,9 +4,11 @@ import dev.steelyard.app.Console;
 import dev.steelyard.app.delivery.RunEnd;
 import dev.steelyard.app.experiment.ExperimentRunner;
 import dev.steelyard.app.request.CompareRequest;
+import dev.steelyard.app.request.CompareRequest.Scope;
 import dev.steelyard.core.bisect.BisectStep;
-import dev.steelyard.core.bisect.LevelTest;
+import dev.steelyard.core.bisect.ChangeTest;
 import dev.steelyard.core.bisect.StepFinding;
+import dev.steelyard.core.block.Block;
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.error.BuildFailure;
 import dev.steelyard.core.error.UserError;
@@ -14,6 +16,7 @@ import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Subject;
@@ -34,6 +37,8 @@ import java.util.function.Supplier;
 final class MeasuredSteps implements StepRunner {
 
     private static final int DETAIL = 200;
+    /** For the blocks of the first end beside itself. */
+    private static final Duration GOOD = Duration.ofMinutes(5);
 
     private final WorkspaceOptions options;
     private final InstantSource clock;
@@ -78,10 +83,10 @@ final class MeasuredSteps implements StepRunner {
         this.folders = folders;
     }
 
-    /** Measures as an earlier step did, if its blocks can still be read. */
-    void planOf(BisectStep first) {
-        Path folder = folders.folder(first.number());
-        if (Files.isDirectory(folder)) {
+    /** Measures as the first of some earlier steps did that found a plan, if its blocks can still be read. */
+    void planOf(BisectStep earlier) {
+        Path folder = folders.folder(earlier.number());
+        if (plan.isEmpty() && Files.isDirectory(folder)) {
             RunFolder stored = RunFolder.read(folder);
             Run run = stored.record().run();
             plan = ExperimentRunner.plan(
@@ -104,25 +109,51 @@ final class MeasuredSteps implements StepRunner {
         Taken taken = run(good, bad, rules.ofEnds(), () -> budget);
         RunEnd.Measured ended = taken.ended;
         StepOutcome outcome = StepOutcome.of(ended.report(), row(bad), judge);
-        if (outcome.status() == Status.FAILED) {
+        StepFinding finding = StepRules.ends(outcome);
+        // Bytes per operation are not known of what hangs.
+        boolean hang = finding == StepFinding.HANGS && what.row.metric().equals(Metric.SCORE);
+        if (outcome.status() == Status.FAILED && !hang) {
             throw UserError.failed(
                     "the benchmark failed: " + outcome.detail(),
                     "Bisect needs results of both ends. See the logs in " + folders.folder(taken.step.number()) + ".");
         }
-        plan = ExperimentRunner.plan(
-                ended.report().blocks(),
+        plan = plan(ended.report().blocks(), good, bad);
+        if (hang && !StepForks.completes(ended.report().blocks(), good.variant().name())) {
+            // Beside forks that hang its own were stopped.
+            requireCompletion(good);
+        }
+        return step(taken.step, what.bad, finding, outcome, begin);
+    }
+
+    /** Measures the first end beside itself. If it hangs as well, no commit made it do so. */
+    private void requireCompletion(Subject good) {
+        Subject twin = subjects.treatment(what.good, good);
+        number = folders.next();
+        RunEnd.Measured ended = run(good, twin, new ExperimentRunner.Effort(rules.ofGood(), GOOD, Scope.ALL));
+        List<Block> blocks = ended.report().blocks();
+        if (!StepForks.completes(blocks, good.variant().name())) {
+            throw UserError.failed(
+                    "the benchmark does not run to its end in " + good.variant().name() + " either: "
+                            + StepOutcome.of(ended.report(), row(twin), judge).detail(),
+                    "Specify a revision in which it does. See the logs in " + folders.folder(number) + ".");
+        }
+        plan = plan(blocks, good, twin);
+    }
+
+    private Optional<Plan> plan(List<Block> blocks, Subject good, Subject other) {
+        return ExperimentRunner.plan(
+                blocks,
                 what.row.benchmark(),
                 good.variant().name(),
-                bad.variant().name());
-        return step(taken.step, what.bad, StepRules.ends(outcome), outcome, begin);
+                other.variant().name());
     }
 
     @Override
-    public BisectStep step(String commit, LevelTest test, Supplier<Duration> budget) {
+    public BisectStep step(String commit, ChangeTest test, Supplier<Duration> budget) {
         return resumable(() -> measured(commit, test, budget));
     }
 
-    private BisectStep measured(String commit, LevelTest test, Supplier<Duration> budget) {
+    private BisectStep measured(String commit, ChangeTest test, Supplier<Duration> budget) {
         Instant begin = clock.instant();
         Subject good = subjects.baseline(what.good);
         Subject treatment;
@@ -138,6 +169,10 @@ final class MeasuredSteps implements StepRunner {
             Taken taken = run(good, treatment, rules.ofStep(test), budget);
             StepOutcome outcome =
                     StepOutcome.of(taken.ended.report(), row(treatment), judge).on(test);
+            if (plan.isEmpty()) {
+                // Of an end that hangs there was none.
+                plan = plan(taken.ended.report().blocks(), good, treatment);
+            }
             return step(taken.step, commit, StepRules.finding(outcome, test), outcome, begin);
         } catch (HostFailure e) {
             return failed(commit, StepFinding.FAILED, e, begin);
@@ -166,8 +201,18 @@ final class MeasuredSteps implements StepRunner {
                 finding,
                 outcome.estimate(),
                 outcome.facts(),
-                brief(outcome.detail()),
+                Optional.of(outcome.forks().count()),
+                brief(detail(finding, outcome)),
                 begun.spent().toMillis() + since(begin));
+    }
+
+    /** Why a comparison has no verdict is of no account where a hang was looked for. */
+    private static String detail(StepFinding finding, StepOutcome outcome) {
+        return switch (finding) {
+            case HANGS -> outcome.forks().hang();
+            case COMPLETES -> "";
+            case WITH, WITHOUT, SAME_CODE, NEITHER, UNDECIDED, NOT_BUILT, NO_BENCHMARK, FAILED -> outcome.detail();
+        };
     }
 
     private BisectStep failed(String commit, StepFinding finding, UserError error, Instant begin) {
@@ -206,11 +251,15 @@ final class MeasuredSteps implements StepRunner {
     }
 
     private RunEnd.Measured run(Subject good, Subject other, Criteria criteria, Duration budget) {
+        return run(good, other, new ExperimentRunner.Effort(criteria, budget));
+    }
+
+    private RunEnd.Measured run(Subject good, Subject other, ExperimentRunner.Effort effort) {
         Benchmark benchmark = what.row.benchmark();
         ExperimentRunner.Target target = new ExperimentRunner.Target(
                 benchmark, plan, what.compared.output().commandLine());
         return new ExperimentRunner(options, clock, what.compared, target, quiet)
-                .run(folders.folder(number), List.of(good, other), new ExperimentRunner.Effort(criteria, budget));
+                .run(folders.folder(number), List.of(good, other), effort);
     }
 
     private Row row(Subject treatment) {

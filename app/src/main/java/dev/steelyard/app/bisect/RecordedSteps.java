@@ -2,7 +2,7 @@ package dev.steelyard.app.bisect;
 
 import dev.steelyard.app.folder.RunFolders;
 import dev.steelyard.core.bisect.BisectStep;
-import dev.steelyard.core.bisect.LevelTest;
+import dev.steelyard.core.bisect.ChangeTest;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.function.IntFunction;
@@ -34,7 +34,7 @@ final class RecordedSteps implements StepRunner {
     }
 
     @Override
-    public BisectStep step(String commit, LevelTest test, Supplier<Duration> budget) {
+    public BisectStep step(String commit, ChangeTest test, Supplier<Duration> budget) {
         return recorded(steps.step(commit, test, budget));
     }
 

@@ -1,5 +1,6 @@
 package dev.steelyard.app.bisect;
 
+import dev.steelyard.core.bisect.ChangeTest;
 import dev.steelyard.core.bisect.LevelTest;
 import dev.steelyard.core.bisect.StepEstimate;
 import dev.steelyard.core.decision.Judge;
@@ -24,10 +25,16 @@ import java.util.Optional;
  * @param verdict the decision
  * @param estimate the estimate with its standard error; empty with less than two blocks, or if the evidence is rejected
  * @param facts the change with its interval; empty without a block
+ * @param forks how the forks ended
  * @param detail why there is no decision; may be empty
  */
 public record StepOutcome(
-        Status status, Outcome verdict, Optional<StepEstimate> estimate, Optional<Facts> facts, String detail) {
+        Status status,
+        Outcome verdict,
+        Optional<StepEstimate> estimate,
+        Optional<Facts> facts,
+        StepForks forks,
+        String detail) {
 
     /**
      * Reads the report of a run.
@@ -48,7 +55,7 @@ public record StepOutcome(
                     .filter(status -> status != Status.MEASURED)
                     .findFirst()
                     .orElse(Status.NOT_MEASURED);
-            return new StepOutcome(other, Outcome.INCONCLUSIVE, Optional.empty(), Optional.empty(), "");
+            return new StepOutcome(other, Outcome.INCONCLUSIVE, Optional.empty(), Optional.empty(), StepForks.NONE, "");
         }
         Judged one = judged.get();
         Optional<Evidence> evidence = evidence(report, row, judge);
@@ -60,14 +67,17 @@ public record StepOutcome(
                 // What rules out a verdict, or a change, rules out odds as well.
                 rejected.isPresent() ? Optional.empty() : evidence.flatMap(StepOutcome::estimate),
                 one.comparison().facts(),
+                StepForks.of(report.blocks(), row),
                 one.verdict().reason().or(() -> rejected).map(ReasonWords::of).orElse(""));
     }
 
     /** Returns the same, without an estimate that is not on the scale of the change. */
-    public StepOutcome on(LevelTest test) {
-        return estimate.isEmpty() || test.comparable(estimate.get())
-                ? this
-                : new StepOutcome(status, verdict, Optional.empty(), facts, "values of 0 in only some commits");
+    public StepOutcome on(ChangeTest test) {
+        boolean stranger = test instanceof LevelTest level
+                && estimate.filter(known -> !level.comparable(known)).isPresent();
+        return stranger
+                ? new StepOutcome(status, verdict, Optional.empty(), facts, forks, "values of 0 in only some commits")
+                : this;
     }
 
     private static Optional<Evidence> evidence(RunReport report, Row row, Judge judge) {

@@ -1,5 +1,7 @@
 package dev.steelyard.app.bisect;
 
+import dev.steelyard.core.bisect.ChangeTest;
+import dev.steelyard.core.bisect.HangTest;
 import dev.steelyard.core.bisect.LevelTest;
 import dev.steelyard.core.bisect.StepFinding;
 import dev.steelyard.core.judgment.Comparison.Status;
@@ -14,6 +16,8 @@ public final class StepRules {
     private static final Looks LOOKS = new Looks(4, 40);
     /** Of the comparison of both ends: time should end it, not a number of blocks, since nothing can be sought without it. */
     private static final Looks LOOKS_AT_ENDS = new Looks(4, 160);
+    /** Of a step that looks for a hang: six forks without one have odds of 84 against it, if two of two of the last commit hung. */
+    private static final Looks LOOKS_FOR_HANG = new Looks(4, 6);
     /** Of the quantity that is not looked for: only a large change of it keeps a step going. */
     private static final double WIDE = 0.99;
 
@@ -37,8 +41,19 @@ public final class StepRules {
         return new Criteria(asked.alpha(), asked.margins(), LOOKS_AT_ENDS, asked.perBenchmark());
     }
 
+    /** Returns the criteria for measuring the first end beside itself. */
+    public Criteria ofGood() {
+        return new Criteria(asked.alpha(), asked.margins(), Looks.once(4), true);
+    }
+
     /** Returns the criteria of a step. Half of the change is the margin: less is without it, more is with it. */
-    public Criteria ofStep(LevelTest test) {
+    public Criteria ofStep(ChangeTest test) {
+        return test instanceof LevelTest level
+                ? ofStep(level)
+                : new Criteria(asked.alpha(), asked.margins(), LOOKS_FOR_HANG, true);
+    }
+
+    private Criteria ofStep(LevelTest test) {
         double size = Math.abs(test.size()) / 2;
         double half = switch (test.scale()) {
             case LOG -> Math.expm1(Math.min(1, size));
@@ -51,10 +66,13 @@ public final class StepRules {
         return new Criteria(asked.alpha(), margins, LOOKS, true);
     }
 
-    /** Returns what the comparison of both ends says: with the change, without it, or undecided. */
+    /** Returns what the comparison of both ends says: with the change or a hang, without it, or undecided. */
     public static StepFinding ends(StepOutcome outcome) {
         if (outcome.status() == Status.UNREACHED) {
             return StepFinding.SAME_CODE;
+        }
+        if (outcome.status() == Status.FAILED && outcome.forks().onlyHang()) {
+            return outcome.forks().count().hung() < HangTest.LEAST ? StepFinding.UNDECIDED : StepFinding.HANGS;
         }
         return outcome.status() == Status.MEASURED ? measuredEnds(outcome) : StepFinding.UNDECIDED;
     }
@@ -71,13 +89,34 @@ public final class StepRules {
     }
 
     /** Returns what a step says of its commit. */
-    public static StepFinding finding(StepOutcome outcome, LevelTest test) {
+    public static StepFinding finding(StepOutcome outcome, ChangeTest test) {
         return switch (outcome.status()) {
             case UNREACHED -> StepFinding.SAME_CODE;
             case ADDED, REMOVED -> StepFinding.NO_BENCHMARK;
-            case FAILED -> StepFinding.FAILED;
-            case NOT_MEASURED -> StepFinding.UNDECIDED;
-            case MEASURED -> outcome.estimate().map(test::finding).orElse(StepFinding.UNDECIDED);
+            case FAILED, NOT_MEASURED, MEASURED ->
+                test instanceof LevelTest level ? level(outcome, level) : hang(outcome.forks());
         };
+    }
+
+    private static StepFinding level(StepOutcome outcome, LevelTest test) {
+        return switch (outcome.status()) {
+            case FAILED -> outcome.forks().onlyHang() ? StepFinding.HANGS : StepFinding.FAILED;
+            case MEASURED -> outcome.estimate().map(test::finding).orElse(StepFinding.UNDECIDED);
+            case UNREACHED, ADDED, REMOVED, NOT_MEASURED -> StepFinding.UNDECIDED;
+        };
+    }
+
+    /** What befell the baseline as well says nothing of the commit. */
+    private static StepFinding hang(StepForks forks) {
+        if (forks.baselineFailed()) {
+            return StepFinding.UNDECIDED;
+        }
+        if (forks.failed()) {
+            return StepFinding.FAILED;
+        }
+        if (forks.count().hung() > 0) {
+            return StepFinding.HANGS;
+        }
+        return forks.count().completed() > 0 ? StepFinding.COMPLETES : StepFinding.UNDECIDED;
     }
 }

@@ -1,7 +1,7 @@
 package dev.steelyard.app.bisect;
 
 import dev.steelyard.core.bisect.BisectStep;
-import dev.steelyard.core.bisect.LevelTest;
+import dev.steelyard.core.bisect.ChangeTest;
 import java.time.Duration;
 import java.util.function.Supplier;
 
@@ -12,7 +12,8 @@ public interface StepRunner {
      * Compares both ends.
      *
      * @param budget time for blocks
-     * @return with the change if they differ, without it if they are equivalent, otherwise undecided
+     * @return with the change if they differ, without it if they are equivalent, a hang if only the later one hangs, otherwise
+     *     undecided
      * @throws dev.steelyard.core.error.UserError if one of them cannot be measured
      */
     BisectStep first(Duration budget);
@@ -20,9 +21,9 @@ public interface StepRunner {
     /**
      * Compares a commit with the one before the range.
      *
-     * @param test weighs its estimate
+     * @param test weighs what it says
      * @param budget time for blocks, asked when the commit is built
      * @throws dev.steelyard.core.error.UserError if anything fails that is no fault of the commit
      */
-    BisectStep step(String commit, LevelTest test, Supplier<Duration> budget);
+    BisectStep step(String commit, ChangeTest test, Supplier<Duration> budget);
 }

@@ -59,8 +59,15 @@ public final class ExperimentRunner {
      *
      * @param criteria its promise, margins and looks
      * @param budget time for its blocks
+     * @param scope whether variants that run the same code are measured
      */
-    public record Effort(Criteria criteria, Duration budget) {}
+    public record Effort(Criteria criteria, Duration budget, CompareRequest.Scope scope) {
+
+        /** An effort that is not made for variants that run the same code. */
+        public Effort(Criteria criteria, Duration budget) {
+            this(criteria, budget, CompareRequest.Scope.REACHED);
+        }
+    }
 
     /**
      * @param like the request whose settings experiments have
@@ -151,7 +158,7 @@ public final class ExperimentRunner {
                 new CompareRequest.Output(
                         Optional.of(folder), FailOn.NEVER, CompareRequest.Format.TEXT, false, target.commandLine),
                 Optional.empty(),
-                CompareRequest.Scope.REACHED);
+                effort.scope());
     }
 
     /** Returns the same options, for one benchmark alone. */

@@ -62,7 +62,8 @@ final class CompilerSearch {
         OptimizationSearch optimizations = new OptimizationSearch(exchanges, runner, folders, time, progress);
         Explanation failed = decided.with(decided.forced()
                 .with(new Explanation.Optimizations(List.of(), Optional.of(Explanation.Untried.FAILED))));
-        return guarded("Optimizations were", decided, failed, before -> optimizations.explain(before, bytes, cost));
+        return guarded(
+                "Optimizations were", decided, failed, before -> optimizations.explain(before, profiles, bytes, cost));
     }
 
     private Explanation guarded(String what, Explanation known, Explanation otherwise, Experiments experiments) {

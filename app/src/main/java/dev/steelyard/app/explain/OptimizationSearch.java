@@ -11,6 +11,8 @@ import dev.steelyard.core.explain.Optimization;
 import dev.steelyard.core.explain.OptimizationFinding;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.profile.Profiles;
+import dev.steelyard.core.profile.comparison.IntrinsicDifferences;
 import dev.steelyard.core.profile.comparison.Observation;
 import dev.steelyard.core.profile.comparison.Observations;
 import java.io.IOException;
@@ -21,6 +23,8 @@ import java.util.Optional;
 /** Turns off whole optimizations of HotSpot's compiler: one that the slower side lacks slows the faster side alone. */
 final class OptimizationSearch {
 
+    /** Most differences of intrinsics come with other code; so many are tried. */
+    private static final int INTRINSICS = 2;
     /** Less per operation is no object of its own. */
     private static final double LEAST_BYTES = 1;
 
@@ -43,15 +47,19 @@ final class OptimizationSearch {
      * Adds to what is known what experiments with optimizations show.
      *
      * @param known the explanation without them
+     * @param profiles what both sides were recorded to do
      * @param bytes what both sides allocated in the run; empty if the JVM does not say
      * @throws IOException if the folder cannot be used
      * @throws UserError if the first experiment ended without results
      */
-    Explanation explain(Explanation known, Optional<Observations.Bytes> bytes, BlockCost cost) throws IOException {
+    Explanation explain(Explanation known, Profiles profiles, Optional<Observations.Bytes> bytes, BlockCost cost)
+            throws IOException {
         boolean before = known.change().estimate() > 0;
         Subject faster = (before ? exchanges.before() : exchanges.after()).subject();
         Subject slower = (before ? exchanges.after() : exchanges.before()).subject();
-        List<Optimization> all = candidates(known, bytes, faster);
+        // Another JVM has other names for them.
+        List<String> intrinsics = faster.java().equals(slower.java()) ? lacking(profiles, before) : List.of();
+        List<Optimization> all = candidates(known, bytes, intrinsics, faster);
         List<Optimization> tried = all.subList(0, time.optimizations(cost, all.size()));
         Optional<Untried> left = tried.size() == all.size() ? Optional.empty() : Optional.of(Untried.NO_TIME);
         if (tried.isEmpty()) {
@@ -102,9 +110,16 @@ final class OptimizationSearch {
         }
     }
 
+    /** The intrinsics that the slower side lacks. */
+    private static List<String> lacking(Profiles profiles, boolean fasterBefore) {
+        return fasterBefore
+                ? IntrinsicDifferences.lacking(profiles.decisionsBefore(), profiles.decisionsAfter())
+                : IntrinsicDifferences.lacking(profiles.decisionsAfter(), profiles.decisionsBefore());
+    }
+
     /** What speaks for an optimization comes first; loops are in most benchmarks. What the faster side does without is none. */
     private static List<Optimization> candidates(
-            Explanation known, Optional<Observations.Bytes> bytes, Subject faster) {
+            Explanation known, Optional<Observations.Bytes> bytes, List<String> intrinsics, Subject faster) {
         double sign = Math.signum(known.change().estimate());
         List<Optimization> candidates = new ArrayList<>();
         if (bytes.filter(each -> sign * (each.after() - each.before()) >= LEAST_BYTES)
@@ -114,6 +129,7 @@ final class OptimizationSearch {
         if (known.observations().stream().anyMatch(Observation.Dispatch.class::isInstance)) {
             candidates.add(Optimization.TYPE_PROFILE);
         }
+        intrinsics.stream().limit(INTRINSICS).map(Optimization::intrinsic).forEach(candidates::add);
         candidates.add(Optimization.VECTORIZATION);
         candidates.add(Optimization.LOOP_PREDICATION);
         candidates.removeIf(candidate -> faster.variant().settings().jvmArgs().contains(candidate.off()));
@@ -130,7 +146,7 @@ final class OptimizationSearch {
             subjects.add(side.with(
                     name(optimization),
                     side.variant().name() + " with " + optimization.off(),
-                    List.of(optimization.off())));
+                    optimization.arguments()));
         }
         return runner.compare(
                 folders.next().resolve("run"),

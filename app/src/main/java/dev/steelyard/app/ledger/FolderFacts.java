@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /** Reads from a run's folder, and from the repository that it is about, what the ledger keeps. */
@@ -48,6 +49,20 @@ final class FolderFacts {
      * @throws UserError if it cannot be read, or is no comparison
      */
     RunFacts read(Path folder) {
+        return read(folder, () -> RunPlace.resumed(folder).request(Optional.empty(), CompareRequest.Format.TEXT));
+    }
+
+    /**
+     * Reads an experiment, which keeps no request of its own.
+     *
+     * @param request the one that it is part of
+     * @throws UserError if it cannot be read
+     */
+    RunFacts read(Path folder, CompareRequest request) {
+        return read(folder, () -> request);
+    }
+
+    private RunFacts read(Path folder, Supplier<CompareRequest> requested) {
         RunFolder stored = RunFolder.read(folder);
         if (stored.record().command().stream()
                 .findFirst()
@@ -56,7 +71,7 @@ final class FolderFacts {
             throw UserError.usage(
                     folder + " is a calibration, which compares nothing", "Specify the folder of a comparison.");
         }
-        CompareRequest request = RunPlace.resumed(folder).request(Optional.empty(), CompareRequest.Format.TEXT);
+        CompareRequest request = requested.get();
         Run run = stored.record().run();
         RunReport report = Rereport.stored(stored, folder, request.project(), folder.toString());
         Project project = project(request, run);

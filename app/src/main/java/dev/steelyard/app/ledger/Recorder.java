@@ -10,12 +10,14 @@ import dev.steelyard.app.folder.RunPlace;
 import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.app.request.Recording;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.ledger.RunFacts;
 import dev.steelyard.report.finding.CommandLine;
 import dev.steelyard.workspace.WorkspaceOptions;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.Supplier;
 
 /** Records runs when they are finished. What goes wrong with that is said, and changes nothing about the run. */
 public final class Recorder {
@@ -71,12 +73,25 @@ public final class Recorder {
      * @return true if it was recorded, or recording is off
      */
     public boolean record(Path folder, Recording recording, Progress progress) {
+        return add(folder, recording, () -> facts.read(folder), progress);
+    }
+
+    /**
+     * Records an experiment, in the same way.
+     *
+     * @param request the one that it is part of
+     */
+    public boolean record(Path folder, CompareRequest request, Progress progress) {
+        return add(folder, request.output().recording(), () -> facts.read(folder, request), progress);
+    }
+
+    private boolean add(Path folder, Recording recording, Supplier<RunFacts> run, Progress progress) {
         return recording.off()
                 || guarded(
                         folder.toString(),
                         recording.ledger(),
                         progress,
-                        () -> location.ledger(recording.ledger()).add(facts.read(folder), clock));
+                        () -> location.ledger(recording.ledger()).add(run.get(), clock));
     }
 
     /** Returns whether it succeeded. */

@@ -24,6 +24,7 @@ final class CompilationLog {
 
     private static final Pattern ELEMENT = Pattern.compile("<(/?[a-z_]+)((?: [^>]*)?)>");
     private static final Pattern ATTRIBUTE = Pattern.compile(" (\\w+)='([^']*)'");
+    private static final Pattern INTRINSIC = Pattern.compile("_\\w+");
     private static final String ROOT_ELEMENT_END = "</hotspot_log>";
     /** What C1 compiles has its level. */
     private static final String LEVEL = "level";
@@ -139,6 +140,13 @@ final class CompilationLog {
                 call = attributes(text);
                 dispatched(current, call);
             }
+            case "intrinsic" -> {
+                String id = attributes(text).getOrDefault("id", "");
+                if (INTRINSIC.matcher(id).matches()) {
+                    current.add(id, executions(call));
+                }
+                call = Map.of();
+            }
             case "inline_success" -> decided(current, Optional.empty());
             case "inline_fail" ->
                 decided(current, Optional.of(attributes(text).getOrDefault("reason", "no reason given")));
@@ -161,10 +169,13 @@ final class CompilationLog {
         Optional<HotCode.Method> caller = Optional.ofNullable(parsed.peek()).map(methods::get);
         Optional<HotCode.Method> callee = Optional.ofNullable(methods.get(decided.getOrDefault(METHOD, "")));
         if (caller.isPresent() && callee.isPresent()) {
-            double executions = number(decided, "count", 0) * number(decided, "prof_factor", 1);
             boolean direct = refusal.filter(VIRTUAL_CALL::equals).isEmpty();
-            current.add(new HotCode.Site(caller.get(), callee.get(), executions, direct, refusal));
+            current.add(new HotCode.Site(caller.get(), callee.get(), executions(decided), direct, refusal));
         }
+    }
+
+    private static double executions(Map<String, String> call) {
+        return number(call, "count", 0) * number(call, "prof_factor", 1);
     }
 
     /** Of a virtual call, the JVM has counted the two classes that it met first. */

@@ -75,6 +75,7 @@ final class HotCode {
         private final boolean osr;
         private final List<Site> sites = new ArrayList<>();
         private final List<Dispatched> dispatched = new ArrayList<>();
+        private final Map<String, Double> intrinsics = new HashMap<>();
 
         /**
          * @param id the number that the JVM gave it
@@ -101,9 +102,17 @@ final class HotCode {
             dispatched.add(place);
         }
 
+        /** Adds an intrinsic that took the place of a call. */
+        void add(String intrinsic, double executions) {
+            if (executions > 0) {
+                intrinsics.merge(intrinsic, executions, Double::sum);
+            }
+        }
+
         void restart() {
             sites.clear();
             dispatched.clear();
+            intrinsics.clear();
         }
     }
 
@@ -131,7 +140,9 @@ final class HotCode {
     ForkInlining inlining(Map<String, Integer> sizes) {
         Map<Call, List<Site>> sites = new HashMap<>();
         Map<Call, List<Dispatched>> dispatched = new HashMap<>();
+        SortedMap<String, Double> intrinsics = new TreeMap<>();
         for (Compilation compilation : running(true)) {
+            compilation.intrinsics.forEach((name, executions) -> intrinsics.merge(name, executions, Double::sum));
             for (Dispatched place : compilation.dispatched) {
                 if (place.caller.named() && place.callee.named()) {
                     dispatched
@@ -153,7 +164,7 @@ final class HotCode {
         sites.forEach((call, places) -> decisions.put(call, decision(places)));
         SortedMap<Call, ReceiverClasses> receivers = new TreeMap<>();
         dispatched.forEach((call, places) -> receivers.put(call, receivers(places)));
-        return new ForkInlining(decisions, receivers, size(sizes));
+        return new ForkInlining(decisions, receivers, intrinsics, size(sizes));
     }
 
     /** Which methods virtual calls run is not known for certain, so their code is left out. */

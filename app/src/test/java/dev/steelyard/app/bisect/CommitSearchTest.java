@@ -295,9 +295,49 @@ class CommitSearchTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "[]", "{", "{\"schemaVersion\": 2}", "{\"schemaVersion\": 1, \"steps\": 7}"})
+    @ValueSource(strings = {"", "[]", "{", "{\"schemaVersion\": 3}", "{\"schemaVersion\": 1, \"steps\": 7}"})
     void a_file_that_is_no_bisection_is_refused(String text) throws IOException {
         Files.writeString(folder.resolve(BisectFile.NAME), text, StandardCharsets.UTF_8);
         assertThatThrownBy(() -> BisectFile.read(folder)).isInstanceOf(UserError.class);
+    }
+
+    @Test
+    void a_file_of_the_first_version_is_read() throws IOException {
+        search(file(Duration.ofMinutes(10)), steps());
+        Path path = folder.resolve(BisectFile.NAME);
+        String text = Files.readString(path, StandardCharsets.UTF_8)
+                .replaceAll("(?m)^ *\"forks\" : null,\n", "")
+                .replace("\"schemaVersion\" : 2", "\"schemaVersion\" : 1");
+        assertThat(text).doesNotContain("forks").contains("\"schemaVersion\" : 1");
+        Files.writeString(path, text, StandardCharsets.UTF_8);
+        assertThat(BisectFile.read(folder).content().steps()).hasSize(3);
+    }
+
+    @Test
+    void where_the_last_commit_hangs_the_first_that_does_is_sought() {
+        ScriptedSteps steps = new ScriptedSteps().ends(StepFinding.HANGS);
+        for (int commit = 1; commit <= 8; commit++) {
+            steps.at("c" + commit, commit < 6 ? StepFinding.COMPLETES : StepFinding.HANGS);
+        }
+        BisectFile file = file(Duration.ofMinutes(10));
+        CommitSearch.Result result = search(file, steps);
+        assertThat(result.end()).isEqualTo(End.FOUND);
+        assertThat(result.candidates().get(0).commits()).containsExactly("c6");
+        assertThat(phases).anySatisfy(text -> assertThat(text).startsWith("step 1: bad: hangs (2 of 2 forks); "));
+        assertThat(phases).anySatisfy(text -> assertThat(text).contains(": does not hang (6 forks); "));
+
+        ScriptedSteps none = new ScriptedSteps();
+        assertThat(search(BisectFile.read(folder), none).candidates().get(0).commits())
+                .as("resumed")
+                .containsExactly("c6");
+        assertThat(none.asked).isEmpty();
+    }
+
+    @Test
+    void a_commit_that_hangs_is_skipped_where_the_last_one_is_only_slower() {
+        ScriptedSteps steps = steps().at("c4", StepFinding.HANGS).at("c5", StepFinding.HANGS);
+        CommitSearch.Result result = search(file(Duration.ofMinutes(10)), steps);
+        assertThat(result.end()).isEqualTo(End.INSEPARABLE);
+        assertThat(result.candidates().get(0).commits()).containsExactly("c4", "c5", "c6");
     }
 }

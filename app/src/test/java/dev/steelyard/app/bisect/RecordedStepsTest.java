@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.app.folder.RunFolders;
 import dev.steelyard.core.bisect.BisectStep;
-import dev.steelyard.core.bisect.LevelTest;
+import dev.steelyard.core.bisect.ChangeTest;
 import dev.steelyard.core.bisect.StepFinding;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,7 +34,7 @@ class RecordedStepsTest {
             }
 
             @Override
-            public BisectStep step(String commit, LevelTest test, Supplier<Duration> budget) {
+            public BisectStep step(String commit, ChangeTest test, Supplier<Duration> budget) {
                 return first(Duration.ZERO);
             }
         };

@@ -1,6 +1,8 @@
 package dev.steelyard.app.bisect;
 
 import dev.steelyard.core.bisect.BisectStep;
+import dev.steelyard.core.bisect.ChangeTest;
+import dev.steelyard.core.bisect.HangCount;
 import dev.steelyard.core.bisect.LevelTest;
 import dev.steelyard.core.bisect.StepEstimate;
 import dev.steelyard.core.bisect.StepFinding;
@@ -66,14 +68,15 @@ final class ScriptedSteps implements StepRunner {
     }
 
     @Override
-    public BisectStep step(String commit, LevelTest test, Supplier<Duration> budget) {
+    public BisectStep step(String commit, ChangeTest test, Supplier<Duration> budget) {
         // As a build, it takes its time before there are blocks.
         before.run();
         asked.add(commit);
         budgets.add(budget.get());
         StepFinding finding = findings.getOrDefault(commit, StepFinding.WITHOUT);
-        double half = finding == StepFinding.NEITHER ? test.size() / 2 : 0;
-        return step(commit, finding, finding == StepFinding.WITH ? test.size() : half);
+        double size = test instanceof LevelTest level ? level.size() : 0;
+        double half = finding == StepFinding.NEITHER ? size / 2 : 0;
+        return step(commit, finding, finding == StepFinding.WITH ? size : half);
     }
 
     private BisectStep step(String commit, StepFinding finding, double value) {
@@ -87,6 +90,11 @@ final class ScriptedSteps implements StepRunner {
                 finding,
                 measured ? Optional.of(new StepEstimate(value, 0.002, 5, Scale.LOG)) : Optional.empty(),
                 Optional.empty(),
+                switch (finding) {
+                    case HANGS -> Optional.of(new HangCount(2, 0));
+                    case COMPLETES -> Optional.of(new HangCount(0, 6));
+                    default -> Optional.<HangCount>empty();
+                },
                 finding == StepFinding.NOT_BUILT ? "no such symbol" : "",
                 lasting.toMillis());
     }

@@ -3,8 +3,11 @@ package dev.steelyard.app.bisect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.steelyard.core.bisect.HangCount;
+import dev.steelyard.core.bisect.HangTest;
 import dev.steelyard.core.bisect.LevelTest;
 import dev.steelyard.core.bisect.StepEstimate;
+import dev.steelyard.core.bisect.StepFinding;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.block.ForkOutcome;
@@ -51,6 +54,9 @@ class StepOutcomeTest {
     private static final BoundaryCache BOUNDARIES = new BoundaryCache();
     private static final double[] NOISE = {0.001, -0.002, 0.0015, -0.0005, 0.0022, -0.0012, 0.0003, -0.0009};
     private static final long OPERATIONS = 100_000;
+
+    private static final LevelTest LEVEL = new LevelTest(new StepEstimate(0.1, 0.01, 7, Scale.LOG));
+    private static final HangTest HANG = new HangTest(new HangCount(2, 0));
 
     private static Fork fork(String variant, double score, double bytes, long operations) {
         long allocated = bytes < 0 ? -1 : Math.round(bytes * operations) + 2000;
@@ -217,6 +223,51 @@ class StepOutcomeTest {
             assertThat(same.status()).isEqualTo(Status.UNREACHED);
             assertThat(same.estimate()).isEmpty();
         }
+    }
+
+    private static List<Block> failing(int blocks, ForkOutcome.Kind good, ForkOutcome.Kind commit) {
+        return IntStream.range(0, blocks)
+                .mapToObj(i -> block(i, failed(GOOD, good), failed(COMMIT, commit)))
+                .toList();
+    }
+
+    @Test
+    void a_hang_of_the_commit_alone_is_what_may_be_looked_for() {
+        StepOutcome hanging = outcome(failing(2, ForkOutcome.Kind.STOPPED, ForkOutcome.Kind.HUNG), SCORE);
+        assertThat(hanging.forks()).isEqualTo(new StepForks(new HangCount(2, 0), false, false, "as the test says"));
+        assertThat(StepRules.ends(hanging)).isEqualTo(StepFinding.HANGS);
+        assertThat(StepRules.finding(hanging, LEVEL)).isEqualTo(StepFinding.HANGS);
+        assertThat(StepRules.finding(hanging, HANG)).isEqualTo(StepFinding.HANGS);
+        StepOutcome once = outcome(failing(1, ForkOutcome.Kind.STOPPED, ForkOutcome.Kind.HUNG), SCORE);
+        assertThat(StepRules.ends(once)).as("may be chance").isEqualTo(StepFinding.UNDECIDED);
+        assertThat(StepRules.finding(once, HANG)).isEqualTo(StepFinding.HANGS);
+    }
+
+    @Test
+    void forks_that_hang_only_sometimes_are_counted() {
+        List<Block> blocks = new ArrayList<>(blocks(around(0, 1, 5)));
+        blocks.add(block(5, failed(GOOD, ForkOutcome.Kind.STOPPED), failed(COMMIT, ForkOutcome.Kind.HUNG)));
+        StepOutcome sometimes = outcome(blocks, SCORE);
+        assertThat(sometimes.forks().count()).isEqualTo(new HangCount(1, 5));
+        assertThat(StepRules.finding(sometimes, HANG)).isEqualTo(StepFinding.HANGS);
+        StepOutcome never = outcome(blocks(around(0, 1, 6)), SCORE);
+        assertThat(never.forks().count()).isEqualTo(new HangCount(0, 6));
+        assertThat(StepRules.finding(never, HANG)).isEqualTo(StepFinding.COMPLETES);
+        assertThat(StepRules.finding(outcome(List.of(), SCORE), HANG)).isEqualTo(StepFinding.UNDECIDED);
+    }
+
+    @Test
+    void what_befell_the_baseline_or_is_another_failure_is_no_hang() {
+        StepOutcome both = outcome(failing(3, ForkOutcome.Kind.HUNG, ForkOutcome.Kind.HUNG), SCORE);
+        assertThat(StepRules.ends(both)).isEqualTo(StepFinding.UNDECIDED);
+        assertThat(StepRules.finding(both, LEVEL)).isEqualTo(StepFinding.FAILED);
+        assertThat(StepRules.finding(both, HANG)).isEqualTo(StepFinding.UNDECIDED);
+        List<Block> mixed = new ArrayList<>(failing(2, ForkOutcome.Kind.STOPPED, ForkOutcome.Kind.HUNG));
+        mixed.add(block(2, failed(GOOD, ForkOutcome.Kind.STOPPED), failed(COMMIT, ForkOutcome.Kind.THREW)));
+        StepOutcome threw = outcome(mixed, SCORE);
+        assertThat(StepRules.ends(threw)).isEqualTo(StepFinding.UNDECIDED);
+        assertThat(StepRules.finding(threw, LEVEL)).isEqualTo(StepFinding.FAILED);
+        assertThat(StepRules.finding(threw, HANG)).isEqualTo(StepFinding.FAILED);
     }
 
     @Test

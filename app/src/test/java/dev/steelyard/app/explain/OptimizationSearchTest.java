@@ -20,15 +20,19 @@ import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.profile.Call;
 import dev.steelyard.core.profile.ForkInlining;
+import dev.steelyard.core.profile.ForkProfile;
 import dev.steelyard.core.profile.Profiles;
+import dev.steelyard.core.profile.ReceiverClasses;
 import dev.steelyard.core.profile.comparison.Observations;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -69,6 +73,27 @@ final class OptimizationSearchTest {
                         new CauseSearch.Operation(OptionalDouble.empty(), Optional.of(bytes), Optional.empty()));
     }
 
+    /** The one virtual call met receivers of so many classes, equally often. */
+    private static List<ForkInlining> receivers(int classes) {
+        TreeMap<String, Double> shares = new TreeMap<>();
+        for (int i = 0; i < classes; i++) {
+            shares.put("a.Receiver" + i, 1.0 / classes);
+        }
+        TreeMap<Call, ReceiverClasses> calls = new TreeMap<>();
+        calls.put(new Call("Main.run", "a.Shape.area"), ReceiverClasses.largest(shares));
+        return Collections.nCopies(4, new ForkInlining(new TreeMap<>(), calls));
+    }
+
+    /** Each fork runs these intrinsics, the first one most often. */
+    private static List<ForkInlining> intrinsics(String... names) {
+        TreeMap<String, Double> executions = new TreeMap<>();
+        for (int i = 0; i < names.length; i++) {
+            executions.put(names[i], 1000.0 - i);
+        }
+        return Collections.nCopies(
+                4, new ForkInlining(new TreeMap<>(), new TreeMap<>(), executions, OptionalInt.empty()));
+    }
+
     private static List<ForkInlining> decisions() {
         TreeMap<Call, ForkInlining.Decision> calls = new TreeMap<>();
         calls.put(new Call("Main.run", "a.Codec.mix"), new ForkInlining.Decision(1000, 1, Optional.empty()));
@@ -89,7 +114,7 @@ final class OptimizationSearchTest {
 
     private static OptimizationFinding of(Explanation explanation, Optimization optimization) {
         return explanation.forced().optimizations().findings().stream()
-                .filter(finding -> finding.optimization() == optimization)
+                .filter(finding -> finding.optimization().equals(optimization))
                 .findFirst()
                 .orElseThrow();
     }
@@ -147,6 +172,46 @@ final class OptimizationSearchTest {
         assertThat(explanation.forced().optimizations().findings())
                 .extracting(OptimizationFinding::optimization)
                 .doesNotContain(Optimization.ESCAPE_ANALYSIS);
+    }
+
+    @Test
+    void the_type_profile_is_proved_where_the_slower_side_meets_a_third_receiver_class() throws Exception {
+        runner.called("a.Codec.slow", 0.3);
+        runner.slows(Optimization.TYPE_PROFILE.off(), 0.3, 0);
+        ForkProfile hot = new ForkProfile(
+                100,
+                new TreeMap<>(Map.of("Main.run", new ForkProfile.MethodTime(0.5, 0.5))),
+                new TreeMap<>(),
+                ForkProfile.Allocated.NOTHING,
+                new TreeMap<>());
+        List<ForkProfile> forks = List.of(hot, hot, hot, hot);
+        runner.records(new Profiles(forks, forks, receivers(2), receivers(3)));
+        Explanation explanation = search(new Observations.Bytes(0, 0), Duration.ofMinutes(5));
+        assertThat(of(explanation, Optimization.TYPE_PROFILE).confidence()).isEqualTo(Confidence.PROVED);
+        assertThat(explanation.forced().optimizations().findings())
+                .extracting(OptimizationFinding::optimization)
+                .containsExactly(Optimization.TYPE_PROFILE, Optimization.VECTORIZATION, Optimization.LOOP_PREDICATION);
+    }
+
+    @Test
+    void an_intrinsic_that_the_slower_side_lacks_is_proved() throws Exception {
+        runner.called("a.Codec.slow", 0.3);
+        runner.slows("-XX:DisableIntrinsic=_bitCount_i", 0.3, 0);
+        runner.records(new Profiles(
+                List.of(),
+                List.of(),
+                intrinsics("_max", "_bitCount_i", "_arraycopy", "_nanoTime"),
+                intrinsics("_nanoTime")));
+        Explanation explanation = search(new Observations.Bytes(0, 0), Duration.ofMinutes(5));
+        assertThat(of(explanation, Optimization.intrinsic("_bitCount_i")).confidence())
+                .isEqualTo(Confidence.PROVED);
+        assertThat(explanation.forced().optimizations().findings())
+                .extracting(OptimizationFinding::optimization)
+                .containsExactlyInAnyOrder(
+                        Optimization.intrinsic("_max"),
+                        Optimization.intrinsic("_bitCount_i"),
+                        Optimization.VECTORIZATION,
+                        Optimization.LOOP_PREDICATION);
     }
 
     @Test

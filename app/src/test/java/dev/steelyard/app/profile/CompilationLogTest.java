@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -102,7 +103,7 @@ final class CompilationLogTest {
 
             class Times implements Step {
                 public long apply(long x) {
-                    return x * 3;
+                    return x * 3 + Long.bitCount(x);
                 }
             }
 
@@ -176,6 +177,10 @@ final class CompilationLogTest {
             assertThat(steps.shares().keySet()).hasSize(2).isSubsetOf("Plus", "Minus", "Times");
             assertThat(steps.others()).isBetween(0.2, 0.5);
         });
+
+        assertThat(natural.intrinsics().keySet())
+                .contains("_bitCount_l", "_nanoTime")
+                .doesNotContain("_arraycopy");
 
         // The loop with what is inlined into it, and the large method.
         assertThat(natural.codeBytes().orElseThrow()).isBetween(500, 20_000);
@@ -255,6 +260,25 @@ final class CompilationLogTest {
         Files.writeString(log, twice + "</hotspot_log>\n", StandardCharsets.UTF_8);
         assertThat(CompilationLog.read(log).orElseThrow().inlines(new Call("Stub.run_avgt_jmhStub", "A<B.c")))
                 .contains(true);
+    }
+
+    @Test
+    void intrinsics_are_counted_by_the_calls_that_they_replace() throws Exception {
+        String twice = compilation("Stub run_avgt_jmhStub ()V", "", true, """
+                <intrinsic id='_max' nodes='3'/>
+                <failure reason='retry' phase='compile'/>
+                <call method='2' count='10' prof_factor='0.5' inline='1'/>
+                <intrinsic id='_min' nodes='3'/>
+                <call method='2' count='2' prof_factor='1.0' inline='1'/>
+                <intrinsic id='_min' virtual='1' nodes='3'/>
+                <intrinsic id='_abs' nodes='3'/>
+                <call method='2' count='0' prof_factor='1.0' inline='1'/>
+                <intrinsic id='_fma' nodes='3'/>""", "1");
+        Path log = temp.resolve("x.log");
+        Files.writeString(log, twice + "</hotspot_log>\n", StandardCharsets.UTF_8);
+        assertThat(CompilationLog.read(log).orElseThrow().intrinsics())
+                .as("what replaces no call that was executed does not count")
+                .containsExactly(Map.entry("_min", 7.0));
     }
 
     @Test

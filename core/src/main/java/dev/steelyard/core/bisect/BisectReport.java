@@ -127,6 +127,16 @@ public record BisectReport(
         }
     }
 
+    /** Returns whether the change that was looked for is a hang. */
+    public boolean ofHang() {
+        return first.finding() == StepFinding.HANGS;
+    }
+
+    /** Returns whether a step tells whether its commit has the change. */
+    public boolean measures(BisectStep step) {
+        return step.finding().measurable() || (ofHang() && step.finding() == StepFinding.HANGS);
+    }
+
     /** Returns what git knows of a commit; empty if nobody asked. */
     public Optional<CommitFacts> commit(String id) {
         return known.stream().filter(commit -> commit.id().equals(id)).findFirst();

@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param finding what it says
  * @param estimate the estimate; empty if there is none
  * @param facts the change with its interval; empty if nothing was measured
+ * @param forks how its forks ended; empty unless a hang may be looked for
  * @param detail why it says no more, in the words of a build or a fork; may be empty
  * @param millis wall time of the step in ms, its build included, 0 or more
  */
@@ -20,14 +21,30 @@ public record BisectStep(
         StepFinding finding,
         Optional<StepEstimate> estimate,
         Optional<Facts> facts,
+        Optional<HangCount> forks,
         String detail,
         long millis) {
+    /** Creates a step that says nothing of a hang. */
+    public BisectStep(
+            int number,
+            String commit,
+            StepFinding finding,
+            Optional<StepEstimate> estimate,
+            Optional<Facts> facts,
+            String detail,
+            long millis) {
+        this(number, commit, finding, estimate, facts, Optional.empty(), detail, millis);
+    }
+
     public BisectStep {
         if (number < 1 || millis < 0 || commit.isBlank()) {
             throw new IllegalArgumentException("no step: number " + number + ", " + millis + " ms, '" + commit + "'");
         }
         if ((finding == StepFinding.WITH || finding == StepFinding.NEITHER) && estimate.isEmpty()) {
             throw new IllegalArgumentException("'" + finding.label() + "' needs an estimate");
+        }
+        if ((finding == StepFinding.HANGS || finding == StepFinding.COMPLETES) && forks.isEmpty()) {
+            throw new IllegalArgumentException("'" + finding.label() + "' needs forks");
         }
     }
 }

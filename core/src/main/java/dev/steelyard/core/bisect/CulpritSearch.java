@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 /**
  * The probability of each commit of a range to be the one that made the change, after the steps so far. Before them, all are
  * equally probable. The model: one commit made the change; it and its descendants have it, all others do not. Each measured
- * commit multiplies the probabilities of the commits that it descends from by the odds of {@link LevelTest}, once: all its
+ * commit multiplies the probabilities of the commits that it descends from by the odds of a {@link ChangeTest}, once: all its
  * measurements are one estimate. A commit at neither level has no weight; if two of them may lie between parts of the change,
  * or if the change was reverted in between, the model is wrong and the search ends. These odds depend on the size of the change,
  * which is the same for all steps: probabilities are kept for each size, and added up over all. What cannot be measured is
@@ -36,11 +36,12 @@ public final class CulpritSearch {
     private static final double NEGLIGIBLE = 1e-3;
 
     private final CommitRange range;
-    private final LevelTest test;
+    private final ChangeTest test;
     private final double confidence;
     private final int[] attempts;
     private final int[] failures;
-    private final Map<Integer, List<StepEstimate>> estimates = new LinkedHashMap<>();
+    /** Of each commit that was measured. */
+    private final Map<Integer, List<BisectStep>> steps = new LinkedHashMap<>();
     /** Of each commit that says anything: the logarithms of its odds by size. */
     private final Map<Integer, double[]> weights = new LinkedHashMap<>();
 
@@ -66,10 +67,10 @@ public final class CulpritSearch {
     }
 
     /**
-     * @param test weighs estimates
+     * @param test weighs steps
      * @param confidence probability from which on a commit is found, in (0.5, 1)
      */
-    public CulpritSearch(CommitRange range, LevelTest test, double confidence) {
+    public CulpritSearch(CommitRange range, ChangeTest test, double confidence) {
         if (!(confidence > 0.5 && confidence < 1)) {
             throw new IllegalArgumentException("confidence must lie between 0.5 and 1: " + confidence);
         }
@@ -94,51 +95,41 @@ public final class CulpritSearch {
             return;
         }
         attempts[commit]++;
-        if (step.finding().measurable()) {
+        if (test.measures(step.finding())) {
             measurability.measured(commit);
             measured(commit, step);
         } else {
             failures[commit]++;
             // One fork that failed may have been bad luck.
-            measurability.failed(commit, step.finding() != StepFinding.FAILED || failures[commit] >= CONFIRMED);
+            boolean mayRun = step.finding() == StepFinding.FAILED || step.finding() == StepFinding.HANGS;
+            measurability.failed(commit, !mayRun || failures[commit] >= CONFIRMED);
         }
         probabilities = probabilitiesNow();
         candidates = candidatesNow();
     }
 
     private void measured(int commit, BisectStep step) {
+        List<BisectStep> all = steps.computeIfAbsent(commit, absent -> new ArrayList<>());
         if (step.finding() == StepFinding.SAME_CODE) {
             if (commit == range.size() - 1) {
                 throw new IllegalArgumentException("the last commit of a range has the change");
             }
             sameCode.set(commit);
-            double[] never = new double[LevelTest.SIZES];
+            double[] never = new double[ChangeTest.SIZES];
             Arrays.fill(never, Double.NEGATIVE_INFINITY);
             weights.put(commit, never);
         } else {
-            step.estimate().filter(test::comparable).ifPresent(estimate -> weigh(commit, estimate));
+            all.add(step);
+        }
+        if (!sameCode.get(commit)) {
+            neither.set(commit, test.neither(all));
+            test.logOddsBySize(all).ifPresentOrElse(odds -> weights.put(commit, odds), () -> weights.remove(commit));
         }
         boolean fruitless = !weights.containsKey(commit) && !neither.get(commit) && attempts[commit] >= FRUITLESS;
         // A third look would find the same.
         boolean settled = sameCode.get(commit) || (neither.get(commit) && attempts[commit] >= CONFIRMED);
-        boolean exact = attempts[commit] >= CONFIRMED
-                && estimates.containsKey(commit)
-                && test.exact(StepEstimate.pooled(estimates.get(commit)));
+        boolean exact = attempts[commit] >= CONFIRMED && test.exact(all);
         closed.set(commit, fruitless || settled || exact || attempts[commit] >= ATTEMPTS);
-    }
-
-    private void weigh(int commit, StepEstimate estimate) {
-        estimates.computeIfAbsent(commit, absent -> new ArrayList<>()).add(estimate);
-        if (sameCode.get(commit)) {
-            return;
-        }
-        StepEstimate pooled = StepEstimate.pooled(estimates.get(commit));
-        neither.set(commit, test.finding(pooled) == StepFinding.NEITHER);
-        if (neither.get(commit)) {
-            weights.remove(commit);
-        } else {
-            weights.put(commit, test.logOddsBySize(pooled));
-        }
     }
 
     private double[] probabilitiesNow() {
@@ -146,7 +137,7 @@ public final class CulpritSearch {
     }
 
     private double[] probabilities(Map<Integer, double[]> evidence) {
-        double[][] logWeights = new double[range.size()][LevelTest.SIZES];
+        double[][] logWeights = new double[range.size()][ChangeTest.SIZES];
         evidence.forEach((commit, logOdds) -> {
             for (int culprit = 0; culprit <= commit; culprit++) {
                 if (range.carries(commit, culprit)) {
@@ -227,7 +218,7 @@ public final class CulpritSearch {
 
     /** Returns the logarithm of the odds of a commit that says anything. */
     private double odds(int commit) {
-        return Math.log(Arrays.stream(weights.getOrDefault(commit, new double[LevelTest.SIZES]))
+        return Math.log(Arrays.stream(weights.getOrDefault(commit, new double[ChangeTest.SIZES]))
                 .map(Math::exp)
                 .average()
                 .orElse(1));

@@ -2,11 +2,13 @@ package dev.steelyard.core.bisect;
 
 import dev.steelyard.core.stats.Scale;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Weighs an estimate of a commit for and against the change.
+ * Weighs an estimate of a commit for and against a change of a score or an amount.
  *
  * <p>Without the change, the estimate is that of 0; with it, that of the change D. Each likelihood is that of a normal mean
  * whose standard error is itself estimated: Student's t density with the degrees of freedom of the blocks (Box and Tiao 1973,
@@ -18,7 +20,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * of {@value #STRAYS} is taken to be anywhere (a Cauchy density around each level, whose scale is {@value #BROAD} D), so that
  * an estimate far from both levels has even odds, however much nearer to one of them it is.
  */
-public final class LevelTest {
+public final class LevelTest implements ChangeTest {
 
     /** Standard deviation of what else differs between commits, as a fraction of the change. */
     static final double SLACK = 0.05;
@@ -31,9 +33,6 @@ public final class LevelTest {
 
     /** A standard error of this share of the slack is negligible beside it. */
     private static final double EXACT = 0.5;
-
-    /** Number of sizes of the change that stand for all, an odd one. */
-    static final int SIZES = 21;
 
     /** Odds from which on a step is reported as decided. */
     private static final double DECIDED = Math.log(19);
@@ -73,6 +72,36 @@ public final class LevelTest {
     /** Returns the scale of the estimates. */
     public Scale scale() {
         return change.scale();
+    }
+
+    @Override
+    public boolean measures(StepFinding finding) {
+        return finding.measurable();
+    }
+
+    @Override
+    public Optional<double[]> logOddsBySize(List<BisectStep> steps) {
+        return neither(steps) ? Optional.empty() : pooled(steps).map(this::logOddsBySize);
+    }
+
+    @Override
+    public boolean neither(List<BisectStep> steps) {
+        return pooled(steps)
+                .filter(known -> finding(known) == StepFinding.NEITHER)
+                .isPresent();
+    }
+
+    @Override
+    public boolean exact(List<BisectStep> steps) {
+        return pooled(steps).filter(this::exact).isPresent();
+    }
+
+    private Optional<StepEstimate> pooled(List<BisectStep> steps) {
+        List<StepEstimate> estimates = steps.stream()
+                .flatMap(step -> step.estimate().stream())
+                .filter(this::comparable)
+                .toList();
+        return estimates.isEmpty() ? Optional.empty() : Optional.of(StepEstimate.pooled(estimates));
     }
 
     /** Returns the logarithm of the odds that an estimate is of a commit with the change, against one without. */

@@ -16,8 +16,12 @@ public enum StepFinding {
     NOT_BUILT("not-built"),
     /** It does not have the benchmark. */
     NO_BENCHMARK("no-benchmark"),
-    /** The benchmark failed. */
-    FAILED("failed");
+    /** The benchmark failed in another way than by a hang. */
+    FAILED("failed"),
+    /** A fork of it hung, and none of the baseline did. */
+    HANGS("hangs"),
+    /** Where a hang is looked for: its forks ran to their end. */
+    COMPLETES("completes");
 
     private final String label;
 
@@ -30,8 +34,8 @@ public enum StepFinding {
         return label;
     }
 
-    /** Returns whether the commit can be measured at all. */
+    /** Returns whether the commit has scores that can be compared. */
     public boolean measurable() {
-        return this != NOT_BUILT && this != NO_BENCHMARK && this != FAILED;
+        return this != NOT_BUILT && this != NO_BENCHMARK && this != FAILED && this != HANGS;
     }
 }

@@ -1,31 +1,81 @@
 package dev.steelyard.core.explain;
 
-/** An optimization of HotSpot's second compiler that a flag turns off. The labels are part of the file format. */
-public enum Optimization {
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * An optimization of HotSpot's second compiler that arguments of the JVM turn off.
+ *
+ * @param kind what it does
+ * @param intrinsic HotSpot's name of the intrinsic, such as {@code _bitCount_i}; empty unless it is one
+ */
+public record Optimization(Kind kind, String intrinsic) {
+
+    // Before the constants below, whose constructor uses it.
+    private static final Pattern INTRINSIC = Pattern.compile("_\\w+");
+
     /** Objects that no other code gets to see are neither allocated nor locked. */
-    ESCAPE_ANALYSIS("escape-analysis", "-XX:-DoEscapeAnalysis"),
+    public static final Optimization ESCAPE_ANALYSIS = new Optimization(Kind.ESCAPE_ANALYSIS, "");
     /** A virtual call is inlined for the one or two receiver classes that it met. */
-    TYPE_PROFILE("type-profile", "-XX:TypeProfileWidth=0"),
+    public static final Optimization TYPE_PROFILE = new Optimization(Kind.TYPE_PROFILE, "");
     /** A loop handles several elements with one instruction. */
-    VECTORIZATION("vectorization", "-XX:-UseSuperWord"),
+    public static final Optimization VECTORIZATION = new Optimization(Kind.VECTORIZATION, "");
     /** What a loop would check in each pass, such as bounds, is checked once before it. */
-    LOOP_PREDICATION("loop-predication", "-XX:-UseLoopPredicate");
+    public static final Optimization LOOP_PREDICATION = new Optimization(Kind.LOOP_PREDICATION, "");
 
-    private final String label;
-    private final String off;
+    /** All that concern whatever the JVM compiles. */
+    public static final List<Optimization> GENERAL =
+            List.of(ESCAPE_ANALYSIS, TYPE_PROFILE, VECTORIZATION, LOOP_PREDICATION);
 
-    Optimization(String label, String off) {
-        this.label = label;
-        this.off = off;
+    /** What an optimization does. The labels are part of the file format. */
+    public enum Kind {
+        /** See {@link Optimization#ESCAPE_ANALYSIS}. */
+        ESCAPE_ANALYSIS("escape-analysis", "-XX:-DoEscapeAnalysis"),
+        /** See {@link Optimization#TYPE_PROFILE}. */
+        TYPE_PROFILE("type-profile", "-XX:TypeProfileWidth=0"),
+        /** See {@link Optimization#VECTORIZATION}. */
+        VECTORIZATION("vectorization", "-XX:-UseSuperWord"),
+        /** See {@link Optimization#LOOP_PREDICATION}. */
+        LOOP_PREDICATION("loop-predication", "-XX:-UseLoopPredicate"),
+        /** A method of the JDK is replaced with instructions that the compiler has for it. */
+        INTRINSIC("intrinsic", "-XX:DisableIntrinsic=");
+
+        private final String label;
+        private final String off;
+
+        Kind(String label, String off) {
+            this.label = label;
+            this.off = off;
+        }
+    }
+
+    public Optimization {
+        if ((kind == Kind.INTRINSIC) != INTRINSIC.matcher(intrinsic).matches()) {
+            throw new IllegalArgumentException("no " + kind + ": '" + intrinsic + "'");
+        }
+    }
+
+    /**
+     * Returns the optimization that is an intrinsic.
+     *
+     * @param name HotSpot's name of it, such as {@code _bitCount_i}
+     */
+    public static Optimization intrinsic(String name) {
+        return new Optimization(Kind.INTRINSIC, name);
     }
 
     /** Returns the label used in files. */
     public String label() {
-        return label;
+        return kind.label + intrinsic;
     }
 
     /** Returns the JVM argument that turns it off. */
     public String off() {
-        return off;
+        return kind.off + intrinsic;
+    }
+
+    /** Returns all JVM arguments that are needed for that. */
+    public List<String> arguments() {
+        return kind == Kind.INTRINSIC ? List.of("-XX:+UnlockDiagnosticVMOptions", off()) : List.of(off());
     }
 }

@@ -21,6 +21,8 @@ public record OptimizationFinding(
 
     /** Less of the change than this is of no account, and so is more than all of it by as much. */
     private static final double LITTLE = 0.25;
+    /** An interval that reaches below is too wide to show the whole change. */
+    private static final double HALF = 0.5;
 
     public OptimizationFinding {
         if (!(whole.low() > 0)) {
@@ -72,7 +74,7 @@ public record OptimizationFinding(
 
     private Confidence decided(Loss loss) {
         if (loss.low > 0) {
-            return exceeds() ? Confidence.SUSPECTED : Confidence.PROVED;
+            return exceeds() || differs() ? Confidence.SUSPECTED : Confidence.PROVED;
         }
         return loss.little(whole) ? Confidence.CLEARED : Confidence.OPEN;
     }
@@ -80,6 +82,16 @@ public record OptimizationFinding(
     /** Returns whether the optimization is clearly worth more than the whole change, so that more than it must differ. */
     public boolean exceeds() {
         return share().filter(share -> share.low() > 1 + LITTLE).isPresent();
+    }
+
+    /**
+     * Returns whether the sides are not equally fast without an intrinsic. The JDK has other code in its place, which need not have
+     * anything to do with what the slower side does, so only the whole change speaks for it.
+     */
+    public boolean differs() {
+        return optimization.kind() == Optimization.Kind.INTRINSIC
+                && share().filter(share -> share.low() <= 1 && share.high() >= 1 && share.low() > HALF)
+                        .isEmpty();
     }
 
     /** Returns whether what the slower side loses is of no account beside the loss of the faster one. */

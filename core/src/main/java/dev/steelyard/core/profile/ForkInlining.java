@@ -12,10 +12,15 @@ import java.util.TreeMap;
  *
  * @param calls the direct calls that it saw executed, and what it decided
  * @param receivers the virtual calls that it saw executed, and on objects of which classes
+ * @param intrinsics how often calls were executed that it replaced with instructions of its own (intrinsics), above 0, by HotSpot's
+ *     name for what it put in their place, such as {@code _bitCount_i}
  * @param codeBytes the machine code of the loop, and of what it calls directly, in bytes, above 0; empty if it is not known
  */
 public record ForkInlining(
-        SortedMap<Call, Decision> calls, SortedMap<Call, ReceiverClasses> receivers, OptionalInt codeBytes) {
+        SortedMap<Call, Decision> calls,
+        SortedMap<Call, ReceiverClasses> receivers,
+        SortedMap<String, Double> intrinsics,
+        OptionalInt codeBytes) {
 
     /** Code is compiled into several places; of a call that is nearly always decided the same, the rest is of no account. */
     private static final double MOSTLY = 0.9;
@@ -23,6 +28,7 @@ public record ForkInlining(
     public ForkInlining {
         calls = Collections.unmodifiableSortedMap(new TreeMap<>(calls));
         receivers = Collections.unmodifiableSortedMap(new TreeMap<>(receivers));
+        intrinsics = Collections.unmodifiableSortedMap(new TreeMap<>(intrinsics));
         if (codeBytes.orElse(1) < 1) {
             throw new IllegalArgumentException("code of " + codeBytes + " bytes");
         }
@@ -30,7 +36,7 @@ public record ForkInlining(
 
     /** Creates decisions whose code is of unknown size. */
     public ForkInlining(SortedMap<Call, Decision> calls, SortedMap<Call, ReceiverClasses> receivers) {
-        this(calls, receivers, OptionalInt.empty());
+        this(calls, receivers, Collections.emptySortedMap(), OptionalInt.empty());
     }
 
     /** Creates decisions of code without virtual calls. */

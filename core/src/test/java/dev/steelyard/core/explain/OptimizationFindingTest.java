@@ -7,12 +7,12 @@ import static org.assertj.core.api.Assertions.within;
 import dev.steelyard.core.explain.CauseFinding.Confidence;
 import dev.steelyard.core.explain.Exchange.Effect;
 import dev.steelyard.core.judgment.Change;
-import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A side takes 100 ns and the other 150; what becomes of them where an optimization is turned off. */
 final class OptimizationFindingTest {
@@ -30,8 +30,12 @@ final class OptimizationFindingTest {
     }
 
     private static OptimizationFinding finding(double fasterWithout, double slowerWithout) {
+        return finding(Optimization.VECTORIZATION, fasterWithout, slowerWithout);
+    }
+
+    private static OptimizationFinding finding(Optimization optimization, double fasterWithout, double slowerWithout) {
         return new OptimizationFinding(
-                Optimization.VECTORIZATION,
+                optimization,
                 true,
                 change(FASTER, SLOWER),
                 exchange(fasterWithout > 102 ? Effect.MOVED : Effect.NONE, FASTER, fasterWithout),
@@ -60,6 +64,23 @@ final class OptimizationFindingTest {
         if (share != null) {
             assertThat(finding.share().orElseThrow().estimate()).isCloseTo(share, within(0.001));
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "150, 150, PROVED",
+        "148, 150, PROVED",
+        // What the JDK does instead may be slow for reasons of its own.
+        "130, 150, SUSPECTED",
+        "110, 150, SUSPECTED",
+        "400, 150, SUSPECTED",
+        "101, 150, CLEARED",
+    })
+    void an_intrinsic_is_proved_only_if_it_is_the_whole_change(
+            double fasterWithout, double slowerWithout, Confidence confidence) {
+        assertThat(finding(Optimization.intrinsic("_bitCount_i"), fasterWithout, slowerWithout)
+                        .confidence())
+                .isEqualTo(confidence);
     }
 
     @Test
@@ -139,12 +160,21 @@ final class OptimizationFindingTest {
 
     @Test
     void every_flag_turns_off_one_of_them() {
-        assertThat(List.of(Optimization.values()))
+        assertThat(Optimization.GENERAL)
                 .extracting(Optimization::off)
                 .doesNotHaveDuplicates()
                 .allMatch(flag -> flag.matches("-XX:(-\\w+|\\w+=0)"));
-        assertThat(List.of(Optimization.values()))
-                .extracting(Optimization::label)
-                .doesNotHaveDuplicates();
+        assertThat(Optimization.GENERAL).extracting(Optimization::label).doesNotHaveDuplicates();
+        Optimization bits = Optimization.intrinsic("_bitCount_i");
+        assertThat(bits.label()).isEqualTo("intrinsic_bitCount_i");
+        assertThat(bits.arguments())
+                .containsExactly("-XX:+UnlockDiagnosticVMOptions", "-XX:DisableIntrinsic=_bitCount_i");
+        assertThat(Optimization.VECTORIZATION.arguments()).containsExactly("-XX:-UseSuperWord");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "bitCount_i", "_a,_b", "_a -XX:-UseSuperWord"})
+    void what_is_no_name_of_an_intrinsic_is_refused(String name) {
+        assertThatThrownBy(() -> Optimization.intrinsic(name)).isInstanceOf(IllegalArgumentException.class);
     }
 }

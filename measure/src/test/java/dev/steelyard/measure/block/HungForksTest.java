@@ -23,7 +23,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Real forks that are waited for until a limit or the budget ends it, which takes no CPU: two of these tests run at once. */
+/** Real forks that are waited for until a limit or the budget ends it, which takes no CPU: four of these tests run at once. */
 @Timeout(240)
 class HungForksTest {
 

@@ -5,6 +5,7 @@ import dev.steelyard.core.explain.Exchange.Effect;
 import dev.steelyard.core.explain.Explanation;
 import dev.steelyard.core.explain.Explanation.Optimizations;
 import dev.steelyard.core.explain.Optimization;
+import dev.steelyard.core.explain.Optimization.Kind;
 import dev.steelyard.core.explain.OptimizationFinding;
 import dev.steelyard.core.judgment.Comparison.Row;
 import java.util.ArrayList;
@@ -12,10 +13,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Sentences about optimizations of the compiler that were turned off. */
 public final class OptimizationWords {
+
+    private static final String INTRINSIC = "the intrinsic ";
 
     private OptimizationWords() {}
 
@@ -26,26 +28,27 @@ public final class OptimizationWords {
 
     /** Returns the name of an optimization. */
     static String name(Optimization optimization) {
-        return switch (optimization) {
+        return switch (optimization.kind()) {
             case ESCAPE_ANALYSIS -> "escape analysis";
             case TYPE_PROFILE -> "type-profile inlining";
             case VECTORIZATION -> "vectorization";
             case LOOP_PREDICATION -> "loop predication";
+            case INTRINSIC -> INTRINSIC + optimization.intrinsic();
         };
     }
 
     /** Returns the name of an optimization, by its label; the label itself if there is none. */
     static String name(String label) {
-        return Stream.of(Optimization.values())
+        return Optimization.GENERAL.stream()
                 .filter(optimization -> optimization.label().equals(label))
                 .map(OptimizationWords::name)
                 .findFirst()
-                .orElse(label);
+                .orElseGet(() -> label.replaceFirst("^intrinsic_", INTRINSIC + "_"));
     }
 
     /** Returns the kind of a finding about an optimization, in files. */
     public static String kind(Optimization optimization) {
-        return optimization == Optimization.ESCAPE_ANALYSIS ? optimization.label() : ObservationWords.COMPILATION;
+        return optimization.kind() == Kind.ESCAPE_ANALYSIS ? optimization.label() : ObservationWords.COMPILATION;
     }
 
     /** Returns what the experiments say of an optimization. */
@@ -63,7 +66,11 @@ public final class OptimizationWords {
                 name + " speeds up " + faster
                         + (finding.exceeds()
                                 ? " by more than the whole change, so something else differs too; this is not proof"
-                                : "; its effect on " + slower + " was not measured, so this is not proof");
+                                : finding.slower().isPresent()
+                                        ? " more than " + slower
+                                                + ", but without it they are not clearly equally fast, so "
+                                                + "this is not proof"
+                                        : "; its effect on " + slower + " was not measured, so this is not proof");
             case OPEN ->
                 name + ": it is not clear whether it speeds up " + faster + (moved ? " more than " + slower : "");
             case CLEARED ->

@@ -48,10 +48,12 @@ public final class BisectWords {
     public static String step(Row row, BisectStep step, Optional<CommitFacts> commit, int left) {
         String subject =
                 commit.map(known -> " '" + shortened(known.subject()) + "'").orElse("");
-        String change = step.facts()
-                .flatMap(facts -> change(row, facts))
-                .map(text -> " (" + text + ")")
-                .orElse("");
+        String change = HangWords.isAbout(step)
+                ? HangWords.forks(step)
+                : step.facts()
+                        .flatMap(facts -> change(row, facts))
+                        .map(text -> " (" + text + ")")
+                        .orElse("");
         String said = finding(step.finding())
                 + (change.isEmpty() && !step.detail().isEmpty() ? ": " + shortened(step.detail()) : change);
         return "step " + step.number() + ": " + digits(step.commit()) + subject + ": " + said + "; "
@@ -69,6 +71,8 @@ public final class BisectWords {
             case NOT_BUILT -> "cannot be built";
             case NO_BENCHMARK -> "does not have the benchmark";
             case FAILED -> "cannot be measured";
+            case HANGS -> "hangs";
+            case COMPLETES -> "does not hang";
         };
     }
 
@@ -120,7 +124,7 @@ public final class BisectWords {
                         + ". The first or last is probably among these "
                         + CandidateWords.count(report) + ":";
             case REVERTED ->
-                "No single commit explains why " + what + " is " + direction(report)
+                "No single commit explains why " + what + (report.ofHang() ? " hangs" : " is " + direction(report))
                         + ": a commit has the change, but one that descends from it does not. It was reverted in between, or"
                         + " one of the two was measured wrongly.";
             case OUT_OF_TIME ->
@@ -149,6 +153,10 @@ public final class BisectWords {
 
     /** Returns what a commit was measured at; empty if it was not. */
     private static String against(BisectReport report, String commit) {
+        return report.ofHang() ? "" : changeOf(report, commit);
+    }
+
+    private static String changeOf(BisectReport report, String commit) {
         return report.measured(commit)
                 .flatMap(BisectStep::facts)
                 .flatMap(facts -> change(report.asked().row(), facts))
@@ -162,7 +170,11 @@ public final class BisectWords {
         return row.metric().equals(Metric.ALLOCATION) ? "allocation of " + name : name;
     }
 
+    /** Completes "made a benchmark". */
     private static String direction(BisectReport report) {
+        if (report.ofHang()) {
+            return "hang";
+        }
         boolean more = report.first()
                 .estimate()
                 .filter(estimate -> estimate.value() > 0)
@@ -229,7 +241,7 @@ public final class BisectWords {
         sentences.add(counted(report.asked().commits(), "commit") + ", "
                 + counted(report.steps().size() + 1, "step") + " in "
                 + time(report.time().spentMillis()) + "."
-                + (report.candidates().isEmpty()
+                + (report.candidates().isEmpty() || report.ofHang()
                         ? ""
                         : report.first()
                                 .facts()
@@ -237,8 +249,8 @@ public final class BisectWords {
                                 .map(text -> " " + report.asked().bad() + " against "
                                         + report.asked().good() + ": " + text + ".")
                                 .orElse("")));
-        named(report, step -> !step.finding().measurable(), "could not be measured")
-                .ifPresent(sentences::add);
+        HangWords.dumps(report).ifPresent(sentences::add);
+        named(report, step -> !report.measures(step), "could not be measured").ifPresent(sentences::add);
         named(report, step -> step.finding() == StepFinding.NEITHER, "matches neither GOOD nor BAD")
                 .map(text -> report.end() == BisectReport.End.SEVERAL
                         ? text
@@ -286,7 +298,7 @@ public final class BisectWords {
         if (step.finding() == StepFinding.UNDECIDED && !step.detail().isEmpty()) {
             return shortened(step.detail());
         }
-        return change.orElse(finding(step.finding()));
+        return report.measures(step) ? change.orElse(finding(step.finding())) : finding(step.finding());
     }
 
     /** Returns the command that goes on from here; empty if there is nothing to do. */

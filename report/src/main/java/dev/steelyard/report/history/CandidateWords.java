@@ -4,6 +4,7 @@ import dev.steelyard.core.bisect.BisectReport;
 import dev.steelyard.core.bisect.BisectReport.End;
 import dev.steelyard.core.bisect.BisectStep;
 import dev.steelyard.core.bisect.Candidates;
+import dev.steelyard.core.bisect.StepFinding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -47,7 +48,7 @@ final class CandidateWords {
 
     private static String line(BisectReport report, String commit) {
         String why = last(report, commit)
-                .filter(step -> !step.finding().measurable())
+                .filter(step -> !report.measures(step))
                 .map(step -> ", " + BisectWords.finding(step.finding()))
                 .orElse(report.unmeasured().untried().contains(commit) ? ", not tried" : "");
         boolean early = report.unmeasured().branch().isEmpty()
@@ -117,15 +118,16 @@ final class CandidateWords {
         return report.candidates().stream()
                 .flatMap(group -> group.commits().stream())
                 .anyMatch(commit -> last(report, commit)
+                        .filter(step -> !report.ofHang() || step.finding() != StepFinding.HANGS)
                         .filter(CandidateWords::isRepeatable)
                         .isPresent());
     }
 
     private static boolean isRepeatable(BisectStep step) {
         return switch (step.finding()) {
-            case NOT_BUILT, FAILED -> true;
+            case NOT_BUILT, FAILED, HANGS -> true;
             case UNDECIDED -> step.estimate().isEmpty();
-            case WITH, WITHOUT, SAME_CODE, NEITHER, NO_BENCHMARK -> false;
+            case WITH, WITHOUT, SAME_CODE, NEITHER, NO_BENCHMARK, COMPLETES -> false;
         };
     }
 }

@@ -58,20 +58,20 @@ final class NextCommand {
                         Duration.ofMillis(Math.max(
                                 2 * report.time().budgetMillis(),
                                 report.time().spentMillis() + 4 * report.first().millis()))));
-            case FOUND -> report.causes().isEmpty() ? Optional.of(compare(report)) : Optional.empty();
+            case FOUND -> report.causes().isEmpty() ? compared(report) : Optional.empty();
             case INSEPARABLE ->
-                Optional.of(report.unmeasured()
+                report.unmeasured()
                         .branch()
-                        .map(branch -> inside(report, branch))
-                        .orElseGet(() -> compare(report)));
-            case NOTHING_LEFT -> Optional.of(compare(report));
+                        .map(branch -> Optional.of(inside(report, branch)))
+                        .orElseGet(() -> compared(report));
+            case NOTHING_LEFT -> compared(report);
             // Up to a commit between the levels, there is less than the whole change.
             case SEVERAL ->
                 any(report, step -> step.finding() == StepFinding.NEITHER)
                         .map(between -> bisect(report, report.asked().goodCommit(), between));
             // After the last commit without it, the change came for good.
             case REVERTED ->
-                any(report, step -> step.finding() == StepFinding.WITHOUT || step.finding() == StepFinding.SAME_CODE)
+                any(report, NextCommand::isWithout)
                         .map(without -> bisect(report, without, report.asked().badCommit()));
         };
     }
@@ -105,6 +105,17 @@ final class NextCommand {
 
     private static List<String> bisect(BisectReport report, String good, String bad) {
         return with(report, List.of(BISECT, BisectWords.digits(good), BisectWords.digits(bad), "--benchmark"), OF_THIS);
+    }
+
+    private static boolean isWithout(BisectStep step) {
+        return step.finding() == StepFinding.WITHOUT
+                || step.finding() == StepFinding.SAME_CODE
+                || step.finding() == StepFinding.COMPLETES;
+    }
+
+    /** A comparison with what hangs would show nothing more. */
+    private static Optional<List<String>> compared(BisectReport report) {
+        return report.ofHang() ? Optional.empty() : Optional.of(compare(report));
     }
 
     /** From before all commits that are left to the first after them that has the change. */

@@ -4,6 +4,7 @@ import dev.steelyard.core.bisect.BisectReport;
 import dev.steelyard.core.bisect.BisectStep;
 import dev.steelyard.core.bisect.Candidates;
 import dev.steelyard.core.bisect.FileChange;
+import dev.steelyard.core.bisect.HangCount;
 import dev.steelyard.core.bisect.SideBranch;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Facts;
@@ -119,6 +120,14 @@ public final class BisectJson {
         Json.put(node, "subject", report.commit(step.commit()).map(CommitFacts::subject));
         node.put("finding", step.finding().label());
         change(step.facts(), node);
+        Optional<HangCount> forks = step.forks();
+        if (forks.isPresent()) {
+            node.putObject("forks")
+                    .put("hung", forks.get().hung())
+                    .put("completed", forks.get().completed());
+        } else {
+            node.putNull("forks");
+        }
         node.put("detail", step.detail());
         node.put("seconds", step.millis() / 1000.0);
     }

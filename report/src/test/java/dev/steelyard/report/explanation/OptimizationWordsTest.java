@@ -12,10 +12,11 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 final class OptimizationWordsTest {
 
@@ -57,10 +58,32 @@ final class OptimizationWordsTest {
                 .startsWith("new without it (-XX:-DoEscapeAnalysis): -20.0% [");
     }
 
+    private static Stream<Optimization> optimizations() {
+        return Stream.concat(Optimization.GENERAL.stream(), Stream.of(Optimization.intrinsic("_bitCount_i")));
+    }
+
     @ParameterizedTest
-    @EnumSource(Optimization.class)
+    @MethodSource("optimizations")
     void the_name_is_found_by_the_label(Optimization optimization) {
         assertThat(OptimizationWords.name(optimization.label())).isEqualTo(OptimizationWords.name(optimization));
+    }
+
+    @Test
+    void an_intrinsic_has_the_name_that_the_jvm_gives_it() {
+        Optimization bits = Optimization.intrinsic("_bitCount_i");
+        assertThat(OptimizationWords.name(bits)).isEqualTo("the intrinsic _bitCount_i");
+        assertThat(OptimizationWords.exchanges(ROW, finding(bits, true, slowed(Effect.MOVED, 0.25), 0)))
+                .hasValueSatisfying(text ->
+                        assertThat(text).startsWith("old without it (-XX:DisableIntrinsic=_bitCount_i): +25.0% ["));
+    }
+
+    @Test
+    void a_part_of_the_change_is_no_proof_for_an_intrinsic() {
+        OptimizationFinding part = finding(Optimization.intrinsic("_max"), true, slowed(Effect.MOVED, 0.25), 0);
+        assertThat(OptimizationWords.finding(ROW, part))
+                .isEqualTo(
+                        "the intrinsic _max speeds up old more than new, but without it they are not clearly equally fast, so this "
+                                + "is not proof");
     }
 
     @Test

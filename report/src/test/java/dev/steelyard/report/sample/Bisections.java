@@ -6,6 +6,7 @@ import dev.steelyard.core.bisect.BisectReport.Unmeasured;
 import dev.steelyard.core.bisect.BisectStep;
 import dev.steelyard.core.bisect.Candidates;
 import dev.steelyard.core.bisect.FileChange;
+import dev.steelyard.core.bisect.HangCount;
 import dev.steelyard.core.bisect.SideBranch;
 import dev.steelyard.core.bisect.StepEstimate;
 import dev.steelyard.core.bisect.StepFinding;
@@ -57,6 +58,19 @@ public final class Bisections {
                 Optional.of(new StepEstimate(Math.log1p(estimate), 0.003, 5, Scale.LOG)),
                 facts(estimate),
                 finding == StepFinding.UNDECIDED ? "the interval contains 0 and extends past the margin" : "",
+                42_000);
+    }
+
+    /** A step that looks for a hang. */
+    private static BisectStep forks(int number, int commit, int hung, int completed) {
+        return new BisectStep(
+                number,
+                id(commit),
+                hung > 0 ? StepFinding.HANGS : StepFinding.COMPLETES,
+                Optional.empty(),
+                completed > 0 ? facts(0.02) : Optional.empty(),
+                Optional.of(new HangCount(hung, completed)),
+                hung > 0 ? "running a turn for longer than 60 s, in org.example.Decoder.read" : "",
                 42_000);
     }
 
@@ -236,6 +250,21 @@ public final class Bisections {
                         List.of(id(5), id(6), id(40)),
                         List.of(),
                         Optional.of(new SideBranch(id(7), id(6), "ab".repeat(20)))));
+    }
+
+    /** The last commit hangs, and the seventh is the first that does. */
+    public static BisectReport hang(End end, Candidates... candidates) {
+        BisectReport plain = report(Metric.SCORE, end, forks(1, 60, 2, 0), List.of(candidates));
+        return with(
+                plain,
+                plain.candidates(),
+                List.of(
+                        forks(2, 30, 2, 1),
+                        forks(3, 5, 0, 7),
+                        lost(4, 8, StepFinding.NOT_BUILT),
+                        forks(5, 6, 0, 1),
+                        forks(6, 7, 1, 0)),
+                NOTHING_LEFT_OUT);
     }
 
     /** 10 to 24 do not build; every other one of them was tried. */

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -35,6 +37,7 @@ public final class PlantedCommits {
 
     private final Set<String> edited = new HashSet<>();
     private final List<Planted> planted = new ArrayList<>();
+    private Instant time = Instant.parse("2026-01-01T00:00:00Z");
 
     /**
      * A change of the time per operation.
@@ -159,6 +162,7 @@ public final class PlantedCommits {
     }
 
     private void commit(int number, Optional<Step> step) throws IOException, InterruptedException {
+        time = time.plus(Duration.ofHours(1));
         boolean builds = true;
         String message = "Note " + number;
         if (step.isPresent()) {
@@ -246,7 +250,11 @@ public final class PlantedCommits {
     private String git(String... words) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("git", "-C", repository.toString()));
         command.addAll(List.of(words));
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        // With the same times commits have the same hashes in each history, so that their builds can be kept.
+        builder.environment().put("GIT_AUTHOR_DATE", time.toString());
+        builder.environment().put("GIT_COMMITTER_DATE", time.toString());
+        Process process = builder.start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         if (process.waitFor() != 0) {
             throw new IllegalStateException(String.join(" ", command) + ": " + output);

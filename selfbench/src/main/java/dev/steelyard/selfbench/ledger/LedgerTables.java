@@ -12,7 +12,7 @@ import java.util.List;
 public final class LedgerTables {
 
     private static final String USAGE =
-            "usage: selfbench/run ledger [--points N] [--kills N] [--keep] [--sqlite] TABLE..., with TABLE one of scale, kills, writers, full";
+            "usage: selfbench/run ledger [--points N] [--kills N] [--keep] [--sqlite|--postgresql] TABLE..., with TABLE one of scale, kills, writers, full";
 
     private static final int WRITERS = 2;
 
@@ -28,7 +28,9 @@ public final class LedgerTables {
         int points = option(words, "--points", 1_000_000);
         int kills = option(words, "--kills", 100);
         boolean kept = words.remove("--keep");
-        List<Kind> kinds = words.remove("--sqlite") ? List.of(Kind.SQLITE) : List.of(Kind.values());
+        List<Kind> kinds = words.remove("--sqlite")
+                ? List.of(Kind.SQLITE)
+                : words.remove("--postgresql") ? List.of(Kind.POSTGRESQL) : List.of(Kind.values());
         if (words.isEmpty()) {
             throw new IllegalArgumentException(USAGE);
         }

@@ -4,7 +4,7 @@ import dev.steelyard.app.bisect.StepOutcome;
 import dev.steelyard.app.bisect.StepRules;
 import dev.steelyard.app.bisect.StepRunner;
 import dev.steelyard.core.bisect.BisectStep;
-import dev.steelyard.core.bisect.LevelTest;
+import dev.steelyard.core.bisect.ChangeTest;
 import dev.steelyard.core.bisect.StepFinding;
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.judgment.Comparison.Row;
@@ -62,7 +62,7 @@ final class SimulatedSteps implements StepRunner {
     }
 
     @Override
-    public BisectStep step(String commit, LevelTest test, Supplier<Duration> budget) {
+    public BisectStep step(String commit, ChangeTest test, Supplier<Duration> budget) {
         Instant begin = now;
         now = now.plus(BUILD);
         if (history.broken().contains(commit)) {

@@ -81,6 +81,11 @@ public enum Subjects {
                     "Let a loop end early",
                     decoy(),
                     cause("Filler", "i < to.length;", "i < to.length && from[i] != Integer.MIN_VALUE;")),
+            edited(
+                    "counting",
+                    "Count bits without the JDK",
+                    decoy(),
+                    cause("Bits", "return Long.bitCount(value);", "return spelled(value);")),
             edited("same", "Change what nobody feels", decoy())),
 
     /** Everyday code, to be compared with itself. */

@@ -208,7 +208,8 @@ class ObservationsTest {
 
     private static List<ForkInlining> compiled(int... bytes) {
         return Arrays.stream(bytes)
-                .mapToObj(size -> new ForkInlining(new TreeMap<>(), new TreeMap<>(), OptionalInt.of(size)))
+                .mapToObj(size ->
+                        new ForkInlining(new TreeMap<>(), new TreeMap<>(), new TreeMap<>(), OptionalInt.of(size)))
                 .toList();
     }
 

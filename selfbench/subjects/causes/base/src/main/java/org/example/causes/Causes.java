@@ -32,6 +32,7 @@ public class Causes {
     private final Keeper keeper = new Keeper();
     private final Pairing pairing = new Pairing();
     private final Filler filler = new Filler();
+    private final Bits bits = new Bits();
     private final int[] values = new int[4 * STEPS];
     private final int[] filled = new int[4 * STEPS];
     private long seed = 42;
@@ -104,6 +105,15 @@ public class Causes {
         long sum = decoy.value();
         filler.fill(values, filled);
         return seed = sum + filled[0];
+    }
+
+    @Benchmark
+    public long counting() {
+        long sum = decoy.value();
+        for (int i = 0; i < STEPS; i++) {
+            sum += bits.count(sum * 0x9E3779B97F4A7C15L + i);
+        }
+        return seed = sum;
     }
 
     @Benchmark
