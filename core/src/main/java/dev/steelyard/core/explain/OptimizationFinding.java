@@ -21,8 +21,6 @@ public record OptimizationFinding(
 
     /** Less of the change than this is of no account, and so is more than all of it by as much. */
     private static final double LITTLE = 0.25;
-    /** An interval that reaches below is too wide to show the whole change. */
-    private static final double HALF = 0.5;
 
     public OptimizationFinding {
         if (!(whole.low() > 0)) {
@@ -85,12 +83,12 @@ public record OptimizationFinding(
     }
 
     /**
-     * Returns whether the sides are not equally fast without an intrinsic. The JDK has other code in its place, which need not have
-     * anything to do with what the slower side does, so only the whole change speaks for it.
+     * Returns whether it is not shown that the sides are about equally fast without an intrinsic. The JDK has other code in its place,
+     * which need not have anything to do with what the slower side does, so only the whole change speaks for it, give or take a quarter.
      */
     public boolean differs() {
         return optimization.kind() == Optimization.Kind.INTRINSIC
-                && share().filter(share -> share.low() <= 1 && share.high() >= 1 && share.low() > HALF)
+                && share().filter(share -> share.low() >= 1 - LITTLE && share.high() <= 1 + LITTLE)
                         .isEmpty();
     }
 

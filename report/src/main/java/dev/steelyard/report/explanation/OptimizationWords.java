@@ -68,7 +68,7 @@ public final class OptimizationWords {
                                 ? " by more than the whole change, so something else differs too; this is not proof"
                                 : finding.slower().isPresent()
                                         ? " more than " + slower
-                                                + ", but without it they are not clearly equally fast, so "
+                                                + ", but it is not clear that they are about equally fast without it, so "
                                                 + "this is not proof"
                                         : "; its effect on " + slower + " was not measured, so this is not proof");
             case OPEN ->
