@@ -57,16 +57,7 @@ class BisectHangTest {
                     }
                     """.formatted(
                             version, version < 3 ? "times < 100" : "times != 0 || times == 0"));
-            project.git("add", "--all");
-            project.git(
-                    "-c",
-                    "user.name=Tester",
-                    "-c",
-                    "user.email=tester@localhost",
-                    "commit",
-                    "--quiet",
-                    "-m",
-                    "Version " + version);
+            project.commit("Version " + version);
         }
         return project;
     }

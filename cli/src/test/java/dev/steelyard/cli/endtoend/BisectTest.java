@@ -102,8 +102,7 @@ class BisectTest {
     }
 
     private static void commit(String message) throws Exception {
-        project.git("add", "--all");
-        project.git("-c", "user.name=Tester", "-c", "user.email=tester@localhost", "commit", "--quiet", "-m", message);
+        project.commit(message);
     }
 
     /** Each version has other bytecode. */

@@ -74,16 +74,7 @@ class ConfirmedChangesTest {
                         }
                     }
                     """.formatted(commit, commit < COMMITS / 2 ? 200 : 400, commit));
-            project.git("add", "--all");
-            project.git(
-                    "-c",
-                    "user.name=Tester",
-                    "-c",
-                    "user.email=tester@localhost",
-                    "commit",
-                    "--quiet",
-                    "-m",
-                    "Change " + commit);
+            project.commit("Change " + commit);
             if (commit == 0) {
                 project.git("tag", "v1");
             }

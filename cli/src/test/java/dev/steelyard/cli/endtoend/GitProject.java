@@ -31,8 +31,13 @@ record GitProject(Path root) {
 
     /** Commits everything. */
     GitProject commit() throws Exception {
+        return commit("State");
+    }
+
+    /** Commits everything with a message. */
+    GitProject commit(String message) throws Exception {
         git("add", "--all");
-        git("-c", "user.name=Tester", "-c", "user.email=tester@localhost", "commit", "--quiet", "-m", "State");
+        git("-c", "user.name=Tester", "-c", "user.email=tester@localhost", "commit", "--quiet", "-m", message);
         return this;
     }
 
