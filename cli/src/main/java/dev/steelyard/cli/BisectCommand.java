@@ -15,7 +15,7 @@ import picocli.CommandLine.Spec;
 /** {@code steelyard bisect}. */
 @Command(
         name = "bisect",
-        header = "Find the commit that made a benchmark slower or faster, with a stated probability.",
+        header = "Find the commit that made a benchmark slower, faster, or hang, with a stated probability.",
         synopsisHeading = "%nUsage: ",
         customSynopsis = {
             "steelyard bisect [OPTIONS] GOOD BAD --benchmark REGEX [-- JMH-OPTIONS]",
@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
                 "%nCompares GOOD with BAD. If they differ, compares GOOD with commits between them, until one commit has a "
                         + "probability of 95%%. Each step picks the commit that splits the remaining probability about "
                         + "in half. No single measurement decides: each one only shifts the probabilities. Commits that "
-                        + "do not build are skipped, and merges are followed. If BAD hangs, the first commit that hangs is looked for. "
+                        + "do not build are skipped, and merges are followed. If BAD hangs and GOOD does not, finds the first commit that hangs. "
                         + "Your working tree is not touched.",
         footerHeading = "%nExamples:%n",
         footer = {

@@ -16,7 +16,7 @@ public final class StepRules {
     private static final Looks LOOKS = new Looks(4, 40);
     /** Of the comparison of both ends: time should end it, not a number of blocks, since nothing can be sought without it. */
     private static final Looks LOOKS_AT_ENDS = new Looks(4, 160);
-    /** Of a step that looks for a hang: six forks without one have odds of 84 against it, if two of two of the last commit hung. */
+    /** Of a step that looks for a hang: six forks without one have odds of about 59 against it, if two of two of BAD hung. */
     private static final Looks LOOKS_FOR_HANG = new Looks(4, 6);
     /** Of the quantity that is not looked for: only a large change of it keeps a step going. */
     private static final double WIDE = 0.99;

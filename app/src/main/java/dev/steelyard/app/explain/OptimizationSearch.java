@@ -23,7 +23,7 @@ import java.util.Optional;
 /** Turns off whole optimizations of HotSpot's compiler: one that the slower side lacks slows the faster side alone. */
 final class OptimizationSearch {
 
-    /** Most differences of intrinsics come with other code; so many are tried. */
+    /** Number of intrinsics tried, those with the most executions first. Most that differ just come with other code. */
     private static final int INTRINSICS = 2;
     /** Less per operation is no object of its own. */
     private static final double LEAST_BYTES = 1;

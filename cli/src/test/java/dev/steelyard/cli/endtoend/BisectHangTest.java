@@ -91,7 +91,7 @@ class BisectHangTest {
                 "-r",
                 "20ms");
         assertThat(ended.exit()).as(ended.out() + ended.err()).isZero();
-        assertThat(ended.err()).contains(": hangs (2 of 2 forks); ", ": does not hang (");
+        assertThat(ended.err()).contains(": hangs (2 of 2 forks); ", ": did not hang (0 of ");
         assertThat(ended.out())
                 .startsWith(culprit.substring(0, 12) + " made Pipeline.run hang (probability 9")
                 .contains("Version 3", "Thread dumps of its forks show where it hangs: ")

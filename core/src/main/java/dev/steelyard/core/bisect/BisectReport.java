@@ -132,7 +132,7 @@ public record BisectReport(
         return first.finding() == StepFinding.HANGS;
     }
 
-    /** Returns whether a step tells whether its commit has the change. */
+    /** Returns whether a step measured its commit. In a search for a hang, a hang is a measurement. */
     public boolean measures(BisectStep step) {
         return step.finding().measurable() || (ofHang() && step.finding() == StepFinding.HANGS);
     }

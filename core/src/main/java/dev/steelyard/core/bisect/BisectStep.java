@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param finding what it says
  * @param estimate the estimate; empty if there is none
  * @param facts the change with its interval; empty if nothing was measured
- * @param forks how its forks ended; empty unless a hang may be looked for
+ * @param forks how many of the commit's forks hung and completed; empty if none were run
  * @param detail why it says no more, in the words of a build or a fork; may be empty
  * @param millis wall time of the step in ms, its build included, 0 or more
  */

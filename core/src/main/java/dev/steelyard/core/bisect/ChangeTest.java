@@ -6,7 +6,10 @@ import java.util.Optional;
 /** Weighs what the steps of a commit say for and against the change that is looked for. */
 public sealed interface ChangeTest permits LevelTest, HangTest {
 
-    /** Number of sizes that the change may have; a priori all are equally probable. An odd one, so that one is in the middle. */
+    /**
+     * Number of equally probable values that stand for the unknown size of the change: its size on the scale of the estimates, or the
+     * probability that a fork hangs. Odd, so that one is the median.
+     */
     int SIZES = 21;
 
     /** Returns whether a step with this finding measured its commit, whatever it found. */
@@ -15,7 +18,7 @@ public sealed interface ChangeTest permits LevelTest, HangTest {
     /**
      * Returns the logarithms of the odds that a commit has the change, against not having it, for each size of it.
      *
-     * @param steps all that measured the commit
+     * @param steps all steps that measured the commit
      * @return {@value #SIZES} values; empty if the steps say nothing
      */
     Optional<double[]> logOddsBySize(List<BisectStep> steps);

@@ -7,10 +7,10 @@ import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.BetaDistribution;
 
 /**
- * Weighs steps for and against a hang, where forks of the last commit of a range hang and those of the one before it do not.
+ * Weighs steps for and against a hang, where forks of BAD, the last commit of a range, hang and forks of GOOD do not.
  *
  * <p>A commit with the change may hang only sometimes, as with a deadlock: each of its forks hangs with an unknown probability p, the
- * same for all commits with the change. If all p are equally probable at first, the last commit, of whose forks a hung and b
+ * same for all commits with the change. If all p are equally probable at first, BAD, of whose forks a hung and b
  * completed, makes that a Beta(a + 1, b + 1) distribution (Laplace 1774), of which {@value ChangeTest#SIZES} quantiles stand for all.
  * The likelihood of h forks that hang and m that complete is p^h (1 - p)^m. Without the change, forks hang in a share of
  * {@value LevelTest#OUTLIERS} of all steps only, as on a machine that stops for a minute. As in a {@link LevelTest}, one commit in a
@@ -18,21 +18,21 @@ import org.apache.commons.statistics.distribution.BetaDistribution;
  */
 public final class HangTest implements ChangeTest {
 
-    /** Fewer forks of the last commit that hung may have been chance. */
+    /** If fewer forks of BAD hang, it may be chance. */
     public static final int LEAST = 2;
 
-    /** More cannot be known of a commit. */
+    /** Log odds beyond which another measurement adds almost nothing: the limit is 199. */
     private static final double KNOWN = Math.log(150);
 
     private final double[] probabilities;
 
     /**
-     * @param last forks of the last commit
+     * @param last forks of BAD
      * @throws IllegalArgumentException if fewer than {@value #LEAST} of them hung
      */
     public HangTest(HangCount last) {
         if (last.hung() < LEAST) {
-            throw new IllegalArgumentException("the last commit does not hang: " + last);
+            throw new IllegalArgumentException("BAD does not hang: " + last);
         }
         BetaDistribution known = BetaDistribution.of(last.hung() + 1, last.completed() + 1);
         probabilities = IntStream.range(0, SIZES)

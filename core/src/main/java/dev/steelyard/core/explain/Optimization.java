@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
  * An optimization of HotSpot's second compiler that arguments of the JVM turn off.
  *
  * @param kind what it does
- * @param intrinsic HotSpot's name of the intrinsic, such as {@code _bitCount_i}; empty unless it is one
+ * @param intrinsic HotSpot's name for the intrinsic, such as {@code _bitCount_i}; empty unless it is one
  */
 public record Optimization(Kind kind, String intrinsic) {
 
@@ -23,7 +23,7 @@ public record Optimization(Kind kind, String intrinsic) {
     /** What a loop would check in each pass, such as bounds, is checked once before it. */
     public static final Optimization LOOP_PREDICATION = new Optimization(Kind.LOOP_PREDICATION, "");
 
-    /** All that concern whatever the JVM compiles. */
+    /** Optimizations that apply to all compiled code: every kind but intrinsics. */
     public static final List<Optimization> GENERAL =
             List.of(ESCAPE_ANALYSIS, TYPE_PROFILE, VECTORIZATION, LOOP_PREDICATION);
 
@@ -58,7 +58,7 @@ public record Optimization(Kind kind, String intrinsic) {
     /**
      * Returns the optimization that is an intrinsic.
      *
-     * @param name HotSpot's name of it, such as {@code _bitCount_i}
+     * @param name HotSpot's name for it, such as {@code _bitCount_i}
      */
     public static Optimization intrinsic(String name) {
         return new Optimization(Kind.INTRINSIC, name);

@@ -83,8 +83,8 @@ public record OptimizationFinding(
     }
 
     /**
-     * Returns whether it is not shown that the sides are about equally fast without an intrinsic. The JDK has other code in its place,
-     * which need not have anything to do with what the slower side does, so only the whole change speaks for it, give or take a quarter.
+     * Returns whether an intrinsic is not shown to account for the whole change, give or take a quarter. The JDK method in its place may
+     * do something else than the slower side, so a part of the change proves nothing.
      */
     public boolean differs() {
         return optimization.kind() == Optimization.Kind.INTRINSIC

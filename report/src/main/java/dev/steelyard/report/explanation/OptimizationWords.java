@@ -68,8 +68,8 @@ public final class OptimizationWords {
                                 ? " by more than the whole change, so something else differs too; this is not proof"
                                 : finding.slower().isPresent()
                                         ? " more than " + slower
-                                                + ", but it is not clear that they are about equally fast without it, so "
-                                                + "this is not proof"
+                                                + ", but does not clearly account for the whole change (75 to 125%), so this is "
+                                                + "not proof"
                                         : "; its effect on " + slower + " was not measured, so this is not proof");
             case OPEN ->
                 name + ": it is not clear whether it speeds up " + faster + (moved ? " more than " + slower : "");

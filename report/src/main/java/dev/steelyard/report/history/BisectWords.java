@@ -72,7 +72,7 @@ public final class BisectWords {
             case NO_BENCHMARK -> "does not have the benchmark";
             case FAILED -> "cannot be measured";
             case HANGS -> "hangs";
-            case COMPLETES -> "does not hang";
+            case COMPLETES -> "did not hang";
         };
     }
 
@@ -124,9 +124,11 @@ public final class BisectWords {
                         + ". The first or last is probably among these "
                         + CandidateWords.count(report) + ":";
             case REVERTED ->
-                "No single commit explains why " + what + (report.ofHang() ? " hangs" : " is " + direction(report))
-                        + ": a commit has the change, but one that descends from it does not. It was reverted in between, or"
-                        + " one of the two was measured wrongly.";
+                report.ofHang()
+                        ? HangWords.reverted(what)
+                        : "No single commit explains why " + what + " is " + direction(report)
+                                + ": a commit has the change, but one that descends from it does not. It was reverted in between,"
+                                + " or one of the two was measured wrongly.";
             case OUT_OF_TIME ->
                 "Not decided within " + time(report.time().budgetMillis()) + ". " + CandidateWords.together(report);
             case NO_CHANGE ->

@@ -23,8 +23,14 @@ final class HangWords {
     static String forks(BisectStep step) {
         HangCount count = step.forks().orElseThrow();
         int all = count.hung() + count.completed();
-        String forks = all == 1 ? " fork)" : " forks)";
-        return step.finding() == StepFinding.HANGS ? " (" + count.hung() + " of " + all + forks : " (" + all + forks;
+        return " (" + count.hung() + " of " + all + (all == 1 ? " fork)" : " forks)");
+    }
+
+    /** Returns that a commit hangs, and one after it does not: the answer. */
+    static String reverted(String what) {
+        return "No single commit explains why " + what
+                + " hangs: a commit hangs, but one that descends from it did not. The change was"
+                + " reverted in between, or it does not hang every time.";
     }
 
     /** Returns where to see what hangs: a sentence; empty if no hang was looked for. */

@@ -82,7 +82,7 @@ final class OptimizationWordsTest {
         OptimizationFinding part = finding(Optimization.intrinsic("_max"), true, slowed(Effect.MOVED, 0.25), 0);
         assertThat(OptimizationWords.finding(ROW, part))
                 .isEqualTo(
-                        "the intrinsic _max speeds up old more than new, but it is not clear that they are about equally fast without it, so this "
+                        "the intrinsic _max speeds up old more than new, but does not clearly account for the whole change (75 to 125%), so this "
                                 + "is not proof");
     }
 

@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Finds the intrinsics that the code of one side runs in all its forks, and the code of the other side in none. */
+/**
+ * Finds the intrinsics that appear in every usable compiler log of one side and in none of the other. At least three logs a side must
+ * be usable.
+ */
 public final class IntrinsicDifferences {
 
     /** With fewer forks, it may be chance. */
@@ -40,7 +43,7 @@ public final class IntrinsicDifferences {
                 .toList();
     }
 
-    /** Of a loop that was not compiled itself, it is not known what it runs. */
+    /** The forks whose log shows any call or intrinsic. Without one, the loop may not have been compiled, so the log says nothing. */
     private static List<ForkInlining> known(List<ForkInlining> forks) {
         return forks.stream()
                 .filter(fork -> !fork.calls().isEmpty() || !fork.intrinsics().isEmpty())
