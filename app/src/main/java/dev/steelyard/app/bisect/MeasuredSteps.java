@@ -3,6 +3,7 @@ package dev.steelyard.app.bisect;
 import dev.steelyard.app.Console;
 import dev.steelyard.app.delivery.RunEnd;
 import dev.steelyard.app.experiment.ExperimentRunner;
+import dev.steelyard.app.folder.RunFolders;
 import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.app.request.CompareRequest.Scope;
 import dev.steelyard.core.bisect.BisectStep;
@@ -24,7 +25,6 @@ import dev.steelyard.core.stats.BoundaryCache;
 import dev.steelyard.measure.host.HostFailure;
 import dev.steelyard.measure.journal.RunFolder;
 import dev.steelyard.workspace.WorkspaceOptions;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -86,7 +86,7 @@ final class MeasuredSteps implements StepRunner {
     /** Measures as the first of some earlier steps did that found a plan, if its blocks can still be read. */
     void planOf(BisectStep earlier) {
         Path folder = folders.folder(earlier.number());
-        if (plan.isEmpty() && Files.isDirectory(folder)) {
+        if (plan.isEmpty() && RunFolders.isRun(folder)) {
             RunFolder stored = RunFolder.read(folder);
             Run run = stored.record().run();
             plan = ExperimentRunner.plan(

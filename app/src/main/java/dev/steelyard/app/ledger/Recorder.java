@@ -58,7 +58,7 @@ public final class Recorder {
             BiFunction<ExplainRequest, Console, ExitStatus> explain) {
         return (request, console) -> {
             ExitStatus end = explain.apply(request, console);
-            guarded(request.run(), Optional.empty(), console.progress(), () -> {
+            guarded(request.run(), again(request.run(), Optional.empty()), console.progress(), () -> {
                 Path folder = RunFolders.find(request.project(), request.run(), options);
                 CompareRequest begun = RunPlace.resumed(folder).request(Optional.empty(), CompareRequest.Format.TEXT);
                 record(folder, begun.output().recording(), console.progress());
@@ -73,46 +73,53 @@ public final class Recorder {
      * @return true if it was recorded, or recording is off
      */
     public boolean record(Path folder, Recording recording, Progress progress) {
-        return add(folder, recording, () -> facts.read(folder), progress);
+        return add(folder, recording, () -> facts.read(folder), again(folder.toString(), recording.ledger()), progress);
     }
 
     /**
-     * Records an experiment, in the same way.
+     * Records an experiment, in the same way. Its folder alone is not enough for that, so it cannot be recorded later.
      *
      * @param request the one that it is part of
      */
     public boolean record(Path folder, CompareRequest request, Progress progress) {
-        return add(folder, request.output().recording(), () -> facts.read(folder, request), progress);
+        return add(folder, request.output().recording(), () -> facts.read(folder, request), "", progress);
     }
 
-    private boolean add(Path folder, Recording recording, Supplier<RunFacts> run, Progress progress) {
+    private boolean add(Path folder, Recording recording, Supplier<RunFacts> run, String again, Progress progress) {
         return recording.off()
                 || guarded(
                         folder.toString(),
-                        recording.ledger(),
+                        again,
                         progress,
                         () -> location.ledger(recording.ledger()).add(run.get(), clock));
     }
 
-    /** Returns whether it succeeded. */
-    private static boolean guarded(String run, Optional<String> ledger, Progress progress, Runnable work) {
+    /**
+     * Returns whether it succeeded.
+     *
+     * @param again how to record it later; empty if that is not possible
+     */
+    private static boolean guarded(String run, String again, Progress progress, Runnable work) {
         try {
             work.run();
             return true;
         } catch (UserError e) {
-            warn(run, ledger, e.problem() + ". " + e.remedy(), progress);
+            warn(e.problem() + ". " + e.remedy(), again, progress);
         } catch (RuntimeException | Error e) {
             // Whatever it is, the run is measured and delivered.
             System.getLogger(Recorder.class.getName()).log(System.Logger.Level.DEBUG, "cannot record " + run, e);
-            warn(run, ledger, e + ".", progress);
+            warn(e + ".", again, progress);
         }
         return false;
     }
 
-    private static void warn(String run, Optional<String> ledger, String why, Progress progress) {
-        progress.warning("The run was not recorded in the ledger: " + why.replaceAll("\\s*\\R\\s*", " ")
-                + " Then record it with: steelyard ledger import-run "
+    private static void warn(String why, String again, Progress progress) {
+        progress.warning("The run was not recorded in the ledger: " + why.replaceAll("\\s*\\R\\s*", " ") + again);
+    }
+
+    private static String again(String run, Optional<String> ledger) {
+        return " Then record it with: steelyard ledger import-run "
                 + ledger.map(name -> "--ledger " + CommandLine.quoted(name) + " ")
-                        .orElse("") + CommandLine.quoted(run));
+                        .orElse("") + CommandLine.quoted(run);
     }
 }

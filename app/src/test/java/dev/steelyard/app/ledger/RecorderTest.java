@@ -101,6 +101,28 @@ class RecorderTest extends RecordingFixture {
     }
 
     @Test
+    void an_experiment_which_keeps_no_request_is_recorded_as_part_of_another() throws Exception {
+        RunOnDisk run = run("run", Recording.USUAL);
+        Files.delete(run.folder().resolve("request.json"));
+        Recorder recorder = new Recorder(options, location, InstantSource.system());
+        assertThat(recorder.record(run.folder(), run.request(), warnings)).isTrue();
+        assertThat(warnings.said()).isEmpty();
+        assertThat(ledger().check().runs()).isEqualTo(1);
+
+        Files.writeString(folder.resolve("blocked"), "in the way");
+        Recorder blocked = new Recorder(
+                options,
+                new LedgerLocation(Map.of("STEELYARD_LEDGER", folder.resolve("blocked") + "/l.db"), "?"),
+                InstantSource.system());
+        assertThat(blocked.record(run.folder(), run.request(), warnings)).isFalse();
+        assertThat(warnings.said())
+                .singleElement()
+                .asString()
+                .startsWith("The run was not recorded in the ledger: ")
+                .doesNotContain("import-run");
+    }
+
+    @Test
     void the_remedy_names_the_same_ledger_and_can_be_pasted() throws Exception {
         Files.writeString(folder.resolve("data"), "in the way");
         Path ledger = folder.resolve("data/l.db");

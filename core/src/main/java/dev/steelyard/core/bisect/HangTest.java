@@ -47,8 +47,11 @@ public final class HangTest implements ChangeTest {
 
     @Override
     public Optional<double[]> logOddsBySize(List<BisectStep> steps) {
-        List<HangCount> counts =
-                steps.stream().flatMap(step -> step.forks().stream()).toList();
+        // What befell GOOD as well says nothing of the commit.
+        List<HangCount> counts = steps.stream()
+                .filter(step -> step.finding() == StepFinding.HANGS || step.finding() == StepFinding.COMPLETES)
+                .flatMap(step -> step.forks().stream())
+                .toList();
         HangCount all = counts.stream().reduce(new HangCount(0, 0), HangCount::plus);
         if (all.hung() + all.completed() == 0) {
             return Optional.empty();

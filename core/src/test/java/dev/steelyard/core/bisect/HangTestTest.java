@@ -69,6 +69,21 @@ class HangTestTest {
     }
 
     @Test
+    void a_step_in_which_both_sides_hung_says_nothing() {
+        BisectStep both = new BisectStep(
+                1,
+                Commits.id(1),
+                StepFinding.UNDECIDED,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(new HangCount(2, 1)),
+                "",
+                1000);
+        assertThat(test.logOddsBySize(List.of(both))).isEmpty();
+        assertThat(odds(test, both, step(0, 6))).isEqualTo(odds(test, step(0, 6)));
+    }
+
+    @Test
     void one_fork_that_hung_may_be_chance() {
         assertThatThrownBy(() -> new HangTest(new HangCount(1, 8))).isInstanceOf(IllegalArgumentException.class);
     }
