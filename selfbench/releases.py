@@ -28,7 +28,8 @@ def main():
     os.makedirs(WORK, exist_ok=True)
     own = dict(os.environ, XDG_STATE_HOME=os.path.join(WORK, "state"), STEELYARD_LEDGER=os.path.join(WORK, "ledger.db"))
     others = [release for release in RELEASES if release != BASELINE]
-    times = {row: {BASELINE: 1.0} for row in ROWS}
+    # The baseline has no value: a point that is known to be 1 would have no noise.
+    times = {row: {} for row in ROWS}
     for begin in range(0, len(others), AT_ONCE):
         batch = others[begin:begin + AT_ONCE]
         run = os.path.join(WORK, "from-" + batch[0])
@@ -46,7 +47,7 @@ def main():
                     times[row][line["treatment"]] = 1 + float(line["change"])
     history = os.path.join(WORK, "releases.csv")
     with open(history, "w", newline="", encoding="utf-8") as file:
-        writer = csv.writer(file)
+        writer = csv.writer(file, lineterminator="\n")
         writer.writerow(["release", *ROWS])
         for release in RELEASES:
             writer.writerow([release, *(times[row].get(release, "") for row in ROWS)])

@@ -4,6 +4,7 @@ import dev.steelyard.core.history.DirectComparison;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Comparison.Facts;
+import dev.steelyard.core.judgment.ExplainedFinding;
 import dev.steelyard.core.judgment.Finding;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.ProvedCause;
@@ -19,6 +20,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -61,6 +63,7 @@ final class ComparisonRows {
 
     private final List<Map<String, Object>> comparisons = new ArrayList<>();
     private final List<Map<String, Object>> causes = new ArrayList<>();
+    private final List<Map<String, Object>> findings = new ArrayList<>();
 
     private ComparisonRows() {}
 
@@ -75,6 +78,12 @@ final class ComparisonRows {
                     rows.causes.add(cause(number, causeNumber++, cause));
                 }
             }
+            int findingNumber = 0;
+            for (ExplainedFinding finding : facts.findings()) {
+                if (finding.row().equals(judged.comparison().row())) {
+                    rows.findings.add(finding(number, findingNumber++, finding));
+                }
+            }
         }
         return rows;
     }
@@ -83,6 +92,7 @@ final class ComparisonRows {
     List<Map<String, Object>> all() {
         List<Map<String, Object>> all = new ArrayList<>(comparisons);
         all.addAll(causes);
+        all.addAll(findings);
         return all;
     }
 
@@ -92,6 +102,10 @@ final class ComparisonRows {
 
     List<Map<String, Object>> causes(String stateId) {
         return with(stateId, causes);
+    }
+
+    List<Map<String, Object>> findings(String stateId) {
+        return with(stateId, findings);
     }
 
     /**
@@ -223,6 +237,14 @@ final class ComparisonRows {
                 .number("share", cause.share())
                 .number("share_low", cause.low())
                 .number("share_high", cause.high())
+                .values();
+    }
+
+    private static Map<String, Object> finding(int number, int findingNumber, ExplainedFinding finding) {
+        return Row.of("content", finding.text())
+                .number("row_number", number)
+                .number("finding_number", findingNumber)
+                .text("certainty", finding.certainty().name().toLowerCase(Locale.ROOT))
                 .values();
     }
 

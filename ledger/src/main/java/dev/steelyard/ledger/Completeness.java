@@ -13,6 +13,8 @@ final class Completeness {
             JOIN run r ON r.run_id = s.run_id
             WHERE s.comparisons <> (SELECT COUNT(*) FROM comparison m WHERE m.state_id = s.state_id)
               OR s.causes <> (SELECT COUNT(*) FROM cause q WHERE q.state_id = s.state_id)
+              OR (SELECT COALESCE(SUM(e.findings), 0) FROM explained e WHERE e.state_id = s.state_id)
+                <> (SELECT COUNT(*) FROM finding f WHERE f.state_id = s.state_id)
               OR s.blocks > (SELECT COUNT(*) FROM block k WHERE k.run_id = s.run_id)
               OR s.fork_amounts > (SELECT COUNT(*) FROM fork_value v WHERE v.run_id = s.run_id)
               OR s.block_amounts > (SELECT COUNT(*) FROM block_value v WHERE v.run_id = s.run_id)

@@ -103,6 +103,15 @@ final class FactWriter {
                         .values()));
         inserts.add("comparison", rows.comparisons(stateId));
         inserts.add("cause", rows.causes(stateId));
+        List<Map<String, Object>> findings = rows.findings(stateId);
+        if (!findings.isEmpty()) {
+            inserts.add(
+                    "explained",
+                    List.of(Row.of("state_id", stateId)
+                            .number("findings", findings.size())
+                            .values()));
+            inserts.add("finding", findings);
+        }
         return project.isPresent() ? RecordedAs.GROWN : RecordedAs.NEW;
     }
 

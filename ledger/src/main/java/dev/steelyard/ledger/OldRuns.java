@@ -22,6 +22,8 @@ final class OldRuns {
 
     /** What refers to others comes first. */
     private static final List<String> REMOVALS = List.of(
+            "DELETE FROM finding WHERE state_id IN (" + STATES + ")",
+            "DELETE FROM explained WHERE state_id IN (" + STATES + ")",
             "DELETE FROM cause WHERE state_id IN (" + STATES + ")",
             "DELETE FROM comparison WHERE state_id IN (" + STATES + ")",
             ofRuns("run_state"),

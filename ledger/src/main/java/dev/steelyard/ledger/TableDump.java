@@ -35,6 +35,8 @@ public final class TableDump {
             "run_state",
             "comparison",
             "cause",
+            "explained",
+            "finding",
             "attempt",
             "benchmark_code",
             "known_code",
@@ -50,7 +52,7 @@ public final class TableDump {
             "imported_value");
 
     /** The views that others may rely on. */
-    public static final List<String> VIEWS = List.of("v_changes", "v_series", "v_imported");
+    public static final List<String> VIEWS = List.of("v_changes", "v_series", "v_imported", "v_findings");
 
     /** Rows that a server sends at once. */
     static final int FETCHED = 1000;
@@ -76,7 +78,9 @@ public final class TableDump {
         String order = " ORDER BY "
                 + (name.equals("v_imported")
                         ? "project_identity, tool, host, context, benchmark, params, metric, imported_at, digest, place"
-                        : view ? "started_at, run, benchmark, params, metric" : "1");
+                        : name.equals("v_findings")
+                                ? "started_at, run, benchmark, mode, params, threads, metric, baseline, treatment, place"
+                                : view ? "started_at, run, benchmark, params, metric" : "1");
         try (Stream<Map<String, Object>> rows =
                 handle.createQuery("SELECT * FROM " + name + order).setFetchSize(FETCHED).mapToMap().stream()) {
             rows.map(TableDump::plain).forEach(row);

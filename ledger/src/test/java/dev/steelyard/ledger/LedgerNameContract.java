@@ -205,7 +205,10 @@ abstract class LedgerNameContract extends LedgerCheckContract {
         Set<Object> setups = Set.copyOf(rows("run_setup"));
         execute("DROP TABLE known_code");
         execute("DROP TABLE run_setup");
-        execute("DELETE FROM ledger_format WHERE version IN ('8', '9')");
+        execute("DROP VIEW v_findings");
+        execute("DROP TABLE finding");
+        execute("DROP TABLE explained");
+        execute("DELETE FROM ledger_format WHERE version IN ('8', '9', '10')");
         assertThat(ledger().history(name -> true).get(0).points()).hasSize(2);
         assertThat(Set.<Object>copyOf(rows("known_code"))).isEqualTo(known);
         assertThat(Set.<Object>copyOf(rows("run_setup"))).isEqualTo(setups);

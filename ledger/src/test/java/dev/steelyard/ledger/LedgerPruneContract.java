@@ -21,6 +21,7 @@ abstract class LedgerPruneContract extends LedgerMarkContract {
         ledger().add(
                         SampleRuns.run("new")
                                 .cause("org.example.A", "org.example.B")
+                                .seen("more garbage")
                                 .code("1", "2")
                                 .facts(),
                         CLOCK);
@@ -36,6 +37,7 @@ abstract class LedgerPruneContract extends LedgerMarkContract {
         RunFacts grown = SampleRuns.run("grown")
                 .start(old.minusSeconds(5))
                 .cause("org.example.A", "org.example.B")
+                .seen("more garbage")
                 .facts();
         ledger().add(grown, CLOCK);
         ledger().add(SampleRuns.run("old").start(old).code("1", "2").facts(), CLOCK);

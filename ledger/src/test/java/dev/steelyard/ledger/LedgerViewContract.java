@@ -42,7 +42,10 @@ abstract class LedgerViewContract {
     /** Makes the ledger one of an earlier format, 5 at most; tables of formats up to that are the caller's to drop. */
     final void backToFormat(int format) throws Exception {
         execute("DROP VIEW v_imported");
+        execute("DROP VIEW v_findings");
         for (String table : List.of(
+                "finding",
+                "explained",
                 "run_setup",
                 "known_code",
                 "imported_value",
@@ -150,6 +153,46 @@ abstract class LedgerViewContract {
                         "digest",
                         "imported_at",
                         "place");
+        assertThat(columns("v_findings"))
+                .containsExactly(
+                        "project",
+                        "project_identity",
+                        "benchmark",
+                        "mode",
+                        "params",
+                        "threads",
+                        "metric",
+                        "run",
+                        "started_at",
+                        "baseline",
+                        "baseline_revision",
+                        "treatment",
+                        "treatment_revision",
+                        "place",
+                        "certainty",
+                        "content");
+    }
+
+    @Test
+    void what_an_explanation_says_is_kept_and_an_older_copy_does_not_hide_it() throws Exception {
+        InstantSource later = InstantSource.fixed(NOW.plusSeconds(60));
+        ledger().add(SampleRuns.run("run").facts(), CLOCK);
+        assertThat(rows("v_findings")).isEmpty();
+        ledger().add(
+                        SampleRuns.run("run")
+                                .seen("'; DROP TABLE run; --", "=1+1 <b>")
+                                .facts(),
+                        later);
+        ledger().add(SampleRuns.run("run").blocks(3).seen("less").facts(), InstantSource.fixed(NOW.plusSeconds(90)));
+        assertThat(rows("v_findings"))
+                .extracting(row -> row.get("place") + " " + row.get("certainty") + " " + row.get("content"))
+                .containsExactly("0 seen '; DROP TABLE run; --", "1 seen =1+1 <b>");
+        assertThat(rows("v_findings").get(0)).containsEntry("treatment", "fast").containsEntry("metric", "score");
+        assertThat(ledger().check().sound()).isTrue();
+        ledger().add(SampleRuns.run("run").seen("explained again").facts(), InstantSource.fixed(NOW.plusSeconds(120)));
+        assertThat(rows("v_findings")).extracting(row -> row.get("content")).containsExactly("explained again");
+        execute("DELETE FROM finding WHERE finding_number = 1");
+        assertThat(ledger().check().incomplete()).containsExactly("run");
     }
 
     private List<String> columns(String view) throws Exception {

@@ -6,6 +6,7 @@ import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Comparison.Facts;
 import dev.steelyard.core.judgment.Comparison.Scores;
 import dev.steelyard.core.judgment.Comparison.Status;
+import dev.steelyard.core.judgment.ExplainedFinding;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.ProvedCause;
 import dev.steelyard.core.judgment.Verdict;
@@ -57,6 +58,7 @@ final class SampleRuns {
     private int blocks = 4;
     private boolean finished = true;
     private List<ProvedCause> causes = List.of();
+    private List<String> findings = List.of();
     private String lastHeap = "268435456";
     private double secondary = 1;
     private List<Run.Presence> present = List.of();
@@ -127,6 +129,12 @@ final class SampleRuns {
     SampleRuns cause(String... classes) {
         causes = List.of(
                 new ProvedCause(row(), ProvedCause.Kind.CLASSES, new TreeSet<>(List.of(classes)), 0.9, 0.8, 1.05));
+        return this;
+    }
+
+    /** Says what recordings show of the row. */
+    SampleRuns seen(String... texts) {
+        findings = List.of(texts);
         return this;
     }
 
@@ -236,7 +244,11 @@ final class SampleRuns {
                 command,
                 all,
                 List.of(judged),
-                causes);
+                causes,
+                findings.stream()
+                        .map(text ->
+                                new ExplainedFinding(judged.comparison().row(), ExplainedFinding.Certainty.SEEN, text))
+                        .toList());
     }
 
     private BlockFacts block(int number) {

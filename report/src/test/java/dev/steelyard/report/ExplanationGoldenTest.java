@@ -61,7 +61,8 @@ final class ExplanationGoldenTest {
 
     private static final Change WHOLE = new Change(0.132, 0.119, 0.145, 0.99);
     private static final ChangeShare MOST = new ChangeShare(0.92, 0.8, 1.05);
-    private static final Exchange FAILED = new Exchange(Effect.FAILED, Optional.empty(), Optional.empty(), 0);
+    private static final Exchange FAILED = new Exchange(Effect.FAILED, Optional.empty(), Optional.empty(), 0)
+            .failing("java.lang.NoSuchMethodError: 'int org.example.Three.<b>of()'; log: logs/host-given-1.log");
     private final Locale before = Locale.getDefault();
 
     @AfterEach
@@ -90,15 +91,6 @@ final class ExplanationGoldenTest {
         return new Exchange(effect, change(estimate, halfWidth), Optional.of(share), 10);
     }
 
-    private static Exchange allocating(Exchange exchange, double before, double after) {
-        return new Exchange(
-                exchange.effect(),
-                exchange.change(),
-                exchange.share(),
-                exchange.blocks(),
-                Optional.of(new Exchange.Bytes(before, after)));
-    }
-
     private static Explanation.Classes classes(int differing, int loaded) {
         return new Explanation.Classes(differing, Optional.of(loaded));
     }
@@ -116,8 +108,8 @@ final class ExplanationGoldenTest {
                                         exchange(Effect.NONE, -0.002, 0.013, new ChangeShare(0.02, -0.1, 0.14))),
                                 new CauseFinding(
                                         suspect("org.example.BinaryDecoder", "org.example.BinaryDecoder$Source"),
-                                        allocating(exchange(Effect.MOVED, 0.121, 0.017, MOST), 48.125, 156),
-                                        allocating(
+                                        Optimized.allocating(exchange(Effect.MOVED, 0.121, 0.017, MOST), 48.125, 156),
+                                        Optimized.allocating(
                                                 exchange(
                                                         Effect.MOVED, -0.103, 0.012, new ChangeShare(0.88, 0.78, 0.98)),
                                                 156,
@@ -142,7 +134,7 @@ final class ExplanationGoldenTest {
                                 .map(end -> new Explanation(
                                         row("org.example.Other." + end.label(), Mode.THROUGHPUT),
                                         end == End.NOT_DIVIDED ? Optimized.WHOLE : WHOLE,
-                                        end == End.NOTHING_DIFFERS
+                                        end == End.NOTHING_DIFFERS || end == End.VALUES
                                                 ? new Explanation.Classes(0, Optional.empty())
                                                 : classes(end == End.FAILED ? 2 : 1, end == End.NO_CHANGE ? 0 : 1),
                                         List.of(),
@@ -159,8 +151,8 @@ final class ExplanationGoldenTest {
     private static Explanation allocating(End end) {
         Row row = row("org.example.PerfMap.write." + end.label(), Mode.THROUGHPUT);
         Exchange none = exchange(Effect.NONE, 0, 0.001, new ChangeShare(0, 0, 0));
-        Exchange only = allocating(exchange(Effect.MOVED, 0.5, 0.001, ChangeShare.ALL), 48, 72);
-        Exchange back = allocating(exchange(Effect.MOVED, -0.333, 0.001, ChangeShare.ALL), 72, 48);
+        Exchange only = Optimized.allocating(exchange(Effect.MOVED, 0.5, 0.001, ChangeShare.ALL), 48, 72);
+        Exchange back = Optimized.allocating(exchange(Effect.MOVED, -0.333, 0.001, ChangeShare.ALL), 72, 48);
         List<CauseFinding> findings = List.of(
                 new CauseFinding(suspect("org.example.Boxed"), only, back),
                 new CauseFinding(suspect("org.example.Half"), only, none),
@@ -279,7 +271,10 @@ final class ExplanationGoldenTest {
         assertThat(told.get("taken").get("obeyed").get("of").asInt()).isEqualTo(12);
         assertThat(root.get("rows").get(1).get("findings").get(0).get("kind").asString())
                 .isEqualTo("environment");
-        JsonNode notTheClasses = root.get("rows").get(2);
+        JsonNode values = root.get("rows").get(2);
+        assertThat(values.get("end").asString()).isEqualTo("values");
+        assertThat(values.get("findings")).isEmpty();
+        JsonNode notTheClasses = root.get("rows").get(3);
         assertThat(notTheClasses.get("findings").valueStream())
                 .extracting(each -> each.get("kind").asString())
                 .containsExactly("inlining");

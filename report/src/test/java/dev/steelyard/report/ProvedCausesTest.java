@@ -62,12 +62,19 @@ final class ProvedCausesTest {
     }
 
     @Test
-    void with_several_treatments_a_sentence_names_the_benchmark_and_the_treatment() throws Exception {
+    void with_several_treatments_a_cause_stands_under_its_row_with_the_treatment() throws Exception {
         RunReport report = explained(Cases.twoTreatments(), "org.example.Buffer");
         Row row = changed(report);
-        assertThat(text(report, 200))
-                .anyMatch(line -> line.startsWith(row.benchmark().shortName())
-                        && line.contains(", " + row.treatment() + ": org.example.Buffer accounts for 95%"));
+        // Side by side, and below one another where a line has no room for that.
+        for (int width : new int[] {200, 60}) {
+            List<String> lines = text(report, width);
+            String whole = String.join(" ", lines).replaceAll("\\s+", " ");
+            assertThat(whole)
+                    .as("%d columns", width)
+                    .containsOnlyOnce(
+                            row.treatment() + ": org.example.Buffer accounts for 95% [90%, 100%] of the change")
+                    .doesNotContain(row.benchmark().shortName() + ", " + row.treatment());
+        }
     }
 
     @Test

@@ -323,6 +323,7 @@ final class RecordedReportTest {
             RunWords.Step last = new RunWords.Step(60, 60, commit(1, ""), Duration.ZERO);
             List<String> lines = new ArrayList<>();
             lines.add(RunWords.anchor(commit(0, "Release 1.0"), AnchorFrom.OLDEST));
+            lines.add(RunWords.anchor(commit(0, "Release 1.0"), AnchorFrom.USUAL));
             lines.add(RunWords.anchor(commit(0, "Release 1.0"), AnchorFrom.LAST_RUN));
             lines.add(RunWords.anchor(commit(0, "Release 1.0"), AnchorFrom.ASKED));
             lines.add(RunWords.known(12, 0, 60));

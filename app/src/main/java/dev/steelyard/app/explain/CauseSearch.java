@@ -34,7 +34,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
@@ -47,9 +46,6 @@ final class CauseSearch {
     /** The baseline, the treatment, and the baseline with all classes of the treatment. */
     private static final int FIRST_FORKS = 3;
 
-    private static final String GIVEN = "given";
-    private static final String TAKEN = "taken";
-
     private final Row row;
     private final boolean ofScore;
     private final Exchanges exchanges;
@@ -57,6 +53,7 @@ final class CauseSearch {
     private final NumberedFolders folders;
     private final ExplainTime time;
     private final Progress progress;
+    private final CauseProof proof;
     private Profiles profiles = Profiles.NONE;
     private Optional<FrameGraph> frames = Optional.empty();
     private BlockCost cost = BlockCost.UNKNOWN;
@@ -127,6 +124,7 @@ final class CauseSearch {
         this.folders = new NumberedFolders(folder);
         this.time = time;
         this.progress = progress;
+        this.proof = new CauseProof(row, exchanges, runner, folders, time, progress);
     }
 
     /** What the search knows of the change. */
@@ -210,14 +208,15 @@ final class CauseSearch {
                     measured,
                     new Explanation.Classes(0, Optional.empty()),
                     observe(measured, operation),
-                    End.NOTHING_DIFFERS);
+                    exchanges.values() ? End.VALUES : End.NOTHING_DIFFERS);
         }
         int differing = Suspect.all(suspects).topLevel().size();
         if (!time.enough(cost, FIRST_FORKS)) {
             return nothing(measured, new Explanation.Classes(differing, Optional.empty()), List.of(), End.NO_TIME);
         }
         progress.phase("measuring the baseline with all changed classes from the treatment");
-        ExperimentResult result = give(List.of(Suspect.all(suspects)), true, time.first(measured, cost, FIRST_FORKS));
+        ExperimentResult result =
+                proof.give(List.of(Suspect.all(suspects)), true, time.first(measured, cost, FIRST_FORKS));
         Optional<LoadedClasses> recorded =
                 result.loaded().filter(loading -> loading.gap().isEmpty());
         cost = BlockCost.of(result).or(cost);
@@ -225,7 +224,7 @@ final class CauseSearch {
         Change change = result.change(row.treatment()).orElse(measured);
         Known known = new Known(change, differing, loaded, recorded.isPresent(), List.of());
         Exchange whole = Exchange.of(result.row(row.treatment()), measured);
-        Exchange all = Exchange.of(result.row(exchanges.name(GIVEN, 0)), measured);
+        Exchange all = Exchange.of(result.row(proof.given(0)), measured);
         if (isUnreached(result)) {
             return nothing(
                     change,
@@ -263,7 +262,7 @@ final class CauseSearch {
     }
 
     private boolean isUnreached(ExperimentResult result) {
-        return result.row(exchanges.name(GIVEN, 0)).comparison().status() == Comparison.Status.UNREACHED;
+        return result.row(proof.given(0)).comparison().status() == Comparison.Status.UNREACHED;
     }
 
     /** Records what both sides do, if there is time. */
@@ -289,11 +288,11 @@ final class CauseSearch {
     private Narrowing narrow(Narrowing narrowing, Known known) throws IOException {
         progress.phase("narrowing down " + narrowing.suspects().size() + " suspects");
         List<Suspect> groups = narrowing.groups().stream().map(Suspect::all).toList();
-        ExperimentResult result = give(groups, false, time.search(known.change, cost, groups.size() + 1));
+        ExperimentResult result = proof.give(groups, false, time.search(known.change, cost, groups.size() + 1));
         List<Effect> effects = new ArrayList<>();
         List<Boolean> ruledOut = new ArrayList<>();
         for (int i = 0; i < groups.size(); i++) {
-            Judged judged = result.row(exchanges.name(GIVEN, i));
+            Judged judged = result.row(proof.given(i));
             effects.add(Exchange.of(judged, known.change).effect());
             // What is undecided, moved the other way or failed is not ruled out.
             ruledOut.add(judged.verdict().outcome() == Outcome.EQUIVALENT);
@@ -303,20 +302,18 @@ final class CauseSearch {
 
     private Explanation prove(Narrowing narrowing, Known known) throws IOException {
         List<Suspect> suspects = narrowing.coarse().suspects();
-        SortedSet<String> others = new TreeSet<>(Suspect.all(known.loaded).classes());
+        TreeSet<String> others = new TreeSet<>(Suspect.all(known.loaded).classes());
         suspects.forEach(suspect -> others.removeAll(suspect.classes()));
-        List<Suspect> all = new ArrayList<>(suspects);
-        if (!others.isEmpty()) {
-            all.add(new Suspect(others));
-        }
         // What the compilers do is tried afterwards, in two comparisons as well.
         int after = ofScore && CompilerSearch.possible(profiles) ? 2 : 0;
-        progress.phase("measuring the baseline with " + suspects(suspects) + " from the treatment");
-        ExperimentResult given = give(all, true, time.proof(known.change, cost, all.size() + 2, 2 + after));
-        progress.phase("measuring the treatment with " + suspects(suspects) + " from the baseline");
-        ExperimentResult taken = take(suspects, time.proof(known.change, cost, suspects.size() + 2, 1 + after));
-        Optional<Change> there = given.change(row.treatment());
-        Optional<Change> back = taken.change(row.baseline());
+        CauseProof.Both both = proof.measure(
+                suspects,
+                others.isEmpty() ? Optional.empty() : Optional.of(new Suspect(others)),
+                known.change,
+                cost,
+                after);
+        Optional<Change> there = both.there();
+        Optional<Change> back = both.back();
         if (there.isEmpty() || back.isEmpty()) {
             return known.end(row, End.FAILED);
         }
@@ -327,16 +324,13 @@ final class CauseSearch {
             // The inverse: from the baseline to the treatment.
             return known.as(back.get().ofScore(true)).end(row, End.NO_CHANGE);
         }
-        List<CauseFinding> findings = new ArrayList<>();
-        for (int i = 0; i < suspects.size(); i++) {
-            findings.add(new CauseFinding(
-                    suspects.get(i),
-                    given.exchange(exchanges.name(GIVEN, i), there.get()),
-                    taken.exchange(exchanges.name(TAKEN, i), back.get())));
-        }
-        Optional<Exchange> rest = others.isEmpty()
-                ? Optional.empty()
-                : Optional.of(given.exchange(exchanges.name(GIVEN, suspects.size()), there.get()));
+        List<Suspect> named = new ArrayList<>(suspects);
+        named.addAll(known.loaded);
+        List<CauseFinding> findings = proof.grown(both.findings(), named, there.get(), cost, after);
+        // What was found together with a suspect is no longer one of the others.
+        boolean apart = findings.stream()
+                .noneMatch(finding -> finding.suspect().classes().stream().anyMatch(others::contains));
+        Optional<Exchange> rest = others.isEmpty() || !apart ? Optional.empty() : Optional.of(both.rest());
         return new Explanation(
                 row,
                 there.get(),
@@ -352,28 +346,6 @@ final class CauseSearch {
     static boolean same(Change again, Change change, int sign) {
         boolean clear = again.low() > 0 || again.high() < 0;
         return clear && again.estimate() > 0 == change.estimate() * sign > 0;
-    }
-
-    private static String suspects(List<Suspect> suspects) {
-        return suspects.size() == 1 ? "one suspect" : "each of " + suspects.size() + " suspects";
-    }
-
-    /** Measures the baseline, perhaps the treatment, and the baseline with each of some groups of the treatment's classes. */
-    private ExperimentResult give(List<Suspect> groups, boolean treatment, Effort effort) throws IOException {
-        Path next = folders.next();
-        List<Subject> subjects = new ArrayList<>(exchanges.given(next, groups));
-        if (treatment) {
-            subjects.add(1, exchanges.after().subject());
-        }
-        return runner.compare(next.resolve("run"), subjects, effort);
-    }
-
-    /** Measures the treatment, the baseline, and the treatment with each of some suspects as the baseline has them. */
-    private ExperimentResult take(List<Suspect> suspects, Effort effort) throws IOException {
-        Path next = folders.next();
-        List<Subject> subjects = new ArrayList<>(exchanges.taken(next, suspects));
-        subjects.add(1, exchanges.before().subject());
-        return runner.compare(next.resolve("run"), subjects, effort);
     }
 
     /** The suspects that forks loaded any class of; all of them if that is not known, or none, since their change was seen. */

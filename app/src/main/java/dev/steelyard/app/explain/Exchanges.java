@@ -41,6 +41,16 @@ record Exchanges(Side before, Side after) {
         }
     }
 
+    /** Returns whether the variants differ in the value of a param alone, which decides what runs of the same classes. */
+    boolean values() {
+        Variant.VariantSettings one = before.subject.variant().settings();
+        Variant.VariantSettings other = after.subject.variant().settings();
+        return !one.params().equals(other.params())
+                && one.jvmArgs().equals(other.jvmArgs())
+                && one.properties().equals(other.properties())
+                && before.subject.java().equals(after.subject.java());
+    }
+
     /** Returns the classes that differ, in groups that can be exchanged apart from one another. */
     List<Suspect> suspects() throws IOException {
         DifferingClasses differing = DifferingClasses.between(before.content, after.content);

@@ -1,17 +1,22 @@
 package dev.steelyard.app.explain;
 
 import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.ForkOutcome;
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.evidence.BlockSpread;
 import dev.steelyard.core.explain.Exchange;
+import dev.steelyard.core.judgment.BlockFailure;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.judgment.Verdict;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.stats.BoundaryCache;
 import dev.steelyard.measure.loaded.LoadedClasses;
+import dev.steelyard.report.words.Redaction;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,7 +53,9 @@ record ExperimentResult(
         Map<String, Judged> explained = new LinkedHashMap<>();
         Map<String, Judged> scores = new LinkedHashMap<>();
         Map<String, Judged> allocations = new LinkedHashMap<>();
-        for (Judged row : report.rows()) {
+        Redaction redaction = Redaction.of(report.run());
+        for (Judged judged : report.rows()) {
+            Judged row = redacted(judged, redaction);
             Comparison.Row what = row.comparison().row();
             if (what.benchmark().equals(benchmark)) {
                 if (what.metric().equals(metric)) {
@@ -80,6 +87,26 @@ record ExperimentResult(
                                 .spread(benchmark)
                         : Optional.empty(),
                 forks == 0 ? Optional.empty() : Optional.of(wall.dividedBy(forks)));
+    }
+
+    /** What an exception said becomes part of an explanation. */
+    private static Judged redacted(Judged row, Redaction redaction) {
+        Verdict verdict = row.verdict();
+        if (!(verdict.reason().orElse(null) instanceof Reason.NoCompleteBlock reason)) {
+            return row;
+        }
+        BlockFailure last = reason.last();
+        ForkOutcome outcome = new ForkOutcome(
+                last.outcome().kind(), redaction.text(last.outcome().detail()));
+        Reason shown = new Reason.NoCompleteBlock(new BlockFailure(last.cause(), last.subject(), outcome));
+        return new Judged(
+                row.comparison(),
+                new Verdict(
+                        verdict.outcome(),
+                        verdict.nonZero(),
+                        verdict.adjustedPValue(),
+                        Optional.of(shown),
+                        verdict.moreBlocks()));
     }
 
     /** Only the score has a row where forks failed, or nothing was measured or reached; that row stands for all metrics. */

@@ -71,12 +71,6 @@ public final class Explain {
         Run run = stored.record().run();
         RunReport report = Rereport.stored(stored, folder, asked.project(), asked.run());
         CompareRequest request = RunPlace.resumed(folder).request(Optional.empty(), CompareRequest.Format.TEXT);
-        if (request.sweep().isPresent() && asked.forksOf().isEmpty()) {
-            throw UserError.usage(
-                    "run " + run.id() + " compares values of a param, so its variants have the same classes",
-                    "Specify a run that compares revisions, jars or versions; or find out with --forks-of why the forks of one "
-                            + "value differ.");
-        }
         List<Judged> chosen = asked.forksOf().isPresent()
                 ? chosen(run, report.rows(), asked, asked.forksOf().get())
                 : chosen(report.rows(), asked.benchmark());

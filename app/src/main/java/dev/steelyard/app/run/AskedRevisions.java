@@ -3,15 +3,19 @@ package dev.steelyard.app.run;
 import dev.steelyard.app.run.RunHistoryRequest.Thinning;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.history.CommitOrder;
+import dev.steelyard.core.ledger.Attempt;
 import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.workspace.git.Repository;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The commits that a user asks for by revisions and ranges.
@@ -22,6 +26,8 @@ import java.util.Set;
 record AskedRevisions(List<CommitFacts> commits, List<CommitFacts> known) {
 
     private static final String RANGE = "..";
+    /** Attempts whose anchors are looked at. */
+    private static final int REMEMBERED = 10;
 
     AskedRevisions {
         commits = List.copyOf(commits);
@@ -44,6 +50,29 @@ record AskedRevisions(List<CommitFacts> commits, List<CommitFacts> known) {
                 .filter(commit -> asked.containsKey(commit.id()))
                 .toList();
         return new AskedRevisions(thinned(repository, sorted, thinning), order.all());
+    }
+
+    /**
+     * Returns the anchor that most of the last measured ones of these revisions were compared with, alike in everything else; in a tie,
+     * the one used last. So a single run with another anchor does not make later runs begin new series, and a new anchor is kept after
+     * a few.
+     *
+     * @param attempts the attempts so far, the earliest first
+     * @param selection what attempts must have been asked for, see {@link Attempt#selection}
+     * @return empty if none of these revisions is measured
+     */
+    Optional<String> usualAnchor(List<Attempt> attempts, String selection) {
+        Set<String> asked = commits.stream().map(CommitFacts::id).collect(Collectors.toSet());
+        List<String> anchors = attempts.stream()
+                .filter(attempt -> attempt.outcome() == Attempt.Outcome.MEASURED
+                        && attempt.selection().equals(selection)
+                        && asked.contains(attempt.revision()))
+                .map(Attempt::anchor)
+                .toList();
+        List<String> last = anchors.subList(Math.max(0, anchors.size() - REMEMBERED), anchors.size());
+        return last.stream()
+                .max(Comparator.comparing((String anchor) -> Collections.frequency(last, anchor))
+                        .thenComparing(last::lastIndexOf));
     }
 
     /** Adds what lies between neighbors in time: which of two commits is older, only the way between them tells for certain. */

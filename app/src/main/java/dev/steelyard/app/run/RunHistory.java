@@ -76,8 +76,9 @@ public final class RunHistory {
     private ExitStatus run(RunHistoryRequest request, Repository repository, ProjectLedger ledger, Console console) {
         List<Attempt> attempts = ledger.attempts();
         AskedRevisions asked = AskedRevisions.of(repository, request.revisions(), request.thinning());
-        CommitFacts anchor = anchor(request, repository, attempts, asked, console);
         String selection = AlikeAttempts.selection(request.each(), repository.root());
+        CommitFacts anchor =
+                anchor(request, repository, attempts, asked.usualAnchor(attempts, selection), asked, console);
         AlikeAttempts alike = new AlikeAttempts(attempts, anchor.id(), selection).without(ledger.pairings(anchor.id()));
         Work work = Work.of(asked.commits(), alike, request);
         console.progress()
@@ -101,18 +102,18 @@ public final class RunHistory {
             RunHistoryRequest request,
             Repository repository,
             List<Attempt> attempts,
+            Optional<String> usual,
             AskedRevisions asked,
             Console console) {
         CommitFacts oldest = asked.commits().get(0);
-        Optional<String> last = attempts.isEmpty()
-                ? Optional.empty()
-                : Optional.of(attempts.get(attempts.size() - 1).anchor());
         AnchorFrom from = request.anchor().isPresent()
                 ? AnchorFrom.ASKED
-                : last.isPresent() ? AnchorFrom.LAST_RUN : AnchorFrom.OLDEST;
+                : usual.isPresent() ? AnchorFrom.USUAL : attempts.isEmpty() ? AnchorFrom.OLDEST : AnchorFrom.LAST_RUN;
         CommitFacts anchor = switch (from) {
             case ASKED -> commit(repository, repository.resolve(request.anchor().orElseThrow()));
-            case LAST_RUN -> commit(repository, last.orElseThrow());
+            case USUAL -> commit(repository, usual.orElseThrow());
+            case LAST_RUN ->
+                commit(repository, attempts.get(attempts.size() - 1).anchor());
             case OLDEST -> oldest;
         };
         console.progress().phase(RunWords.anchor(anchor, from));
@@ -123,7 +124,7 @@ public final class RunHistory {
         return repository
                 .commit(id)
                 .orElseThrow(() -> UserError.failed(
-                        "the anchor of the last run, " + id + ", is not in " + repository.root(),
+                        "the anchor of earlier runs, " + id + ", is not in " + repository.root(),
                         "Fetch it, or choose another one with --anchor."));
     }
 

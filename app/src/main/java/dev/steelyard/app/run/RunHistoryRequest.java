@@ -10,7 +10,7 @@ import java.util.Optional;
  *
  * @param revisions what the user wrote: revisions and ranges {@code A..B}, at least one
  * @param thinning which of them are measured
- * @param anchor the revision that all are compared with; empty for that of the last run, or else the oldest
+ * @param anchor the revision that all are compared with; empty for that of earlier runs, or else the oldest
  * @param again whether to measure what the ledger has already
  * @param budget time after which no revision is begun, above 0; empty for no limit
  * @param format how the result is written to standard output

@@ -166,6 +166,7 @@ abstract class RecordedProject {
                 pair.command(),
                 change.isPresent() ? List.of(block) : List.of(),
                 List.of(judged),
+                List.of(),
                 List.of());
     }
 

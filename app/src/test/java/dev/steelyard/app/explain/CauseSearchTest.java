@@ -33,6 +33,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -247,6 +248,58 @@ final class CauseSearchTest {
         assertThat(proved(explanation))
                 .extracting(finding -> finding.suspect().classes().first())
                 .containsExactly("C01");
+    }
+
+    /** Either alone looks for something that the other has on its own side only. */
+    @Test
+    void classes_that_a_failure_names_are_exchanged_together() throws Exception {
+        runner.effects(classes -> classes.contains("C00") && classes.contains("C02") ? 0.1 : 0);
+        runner.failing(
+                classes -> classes.contains("C00") != classes.contains("C02"),
+                "java.lang.NoSuchMethodError: 'int C02.value(C00)'");
+        Explanation explanation = explain(3);
+        assertThat(proved(explanation))
+                .extracting(finding -> finding.suspect().classes())
+                .singleElement()
+                .asInstanceOf(InstanceOfAssertFactories.collection(String.class))
+                .containsExactly("C00", "C02");
+        assertThat(explanation.findings())
+                .filteredOn(finding -> finding.suspect().classes().contains("C01"))
+                .hasSize(1);
+        assertThat(explanation.findings()).hasSize(2);
+        assertThat(explanation.unattributed().orElseThrow().estimate()).isCloseTo(0, within(0.02));
+    }
+
+    /** The first comparison, two of the proof, and the one that breaks. */
+    @Test
+    void what_was_proved_stays_where_classes_cannot_be_measured_together() throws Exception {
+        runner.effects(classes -> classes.contains("C01") ? 0.1 : 0);
+        runner.failing(
+                classes -> classes.contains("C00") && classes.size() == 1,
+                "java.lang.NoSuchMethodError: 'int C02.value(C00)'");
+        runner.endsWithoutResults(4);
+        Explanation explanation = explain(3);
+        assertThat(proved(explanation))
+                .extracting(finding -> finding.suspect().classes().first())
+                .containsExactly("C01");
+        assertThat(explanation.findings()).hasSize(3);
+        assertThat(explanation.findings())
+                .filteredOn(finding -> finding.suspect().classes().contains("C00"))
+                .extracting(finding -> finding.given().failure().orElse(""))
+                .containsExactly("java.lang.NoSuchMethodError: 'int C02.value(C00)'");
+    }
+
+    @Test
+    void a_proof_of_one_class_is_not_replaced_by_one_of_several() throws Exception {
+        runner.effects(classes -> classes.contains("C02") ? 0.1 : 0);
+        runner.failing(
+                classes -> classes.contains("C00") && classes.size() == 1,
+                "java.lang.NoSuchMethodError: 'int C02.value(C00)'");
+        assertThat(proved(explain(3)))
+                .extracting(finding -> finding.suspect().classes())
+                .singleElement()
+                .asInstanceOf(InstanceOfAssertFactories.collection(String.class))
+                .containsExactly("C02");
     }
 
     @Test

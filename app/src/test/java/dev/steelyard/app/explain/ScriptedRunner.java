@@ -1,6 +1,7 @@
 package dev.steelyard.app.explain;
 
 import dev.steelyard.app.profile.CompilerLogs.Directive;
+import dev.steelyard.core.block.ForkOutcome;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.evidence.BlockSpread;
 import dev.steelyard.core.judgment.BlockFailure;
@@ -59,6 +60,7 @@ final class ScriptedRunner implements CauseSearch.Runner {
     private ToDoubleFunction<Set<String>> effects = classes -> 0;
     private ToDoubleFunction<Set<String>> bytes = classes -> 0;
     private Predicate<Set<String>> failing = classes -> false;
+    private String failure = "";
     private final Map<String, Double> calls = new HashMap<>();
     private final Set<String> disobeyed = new TreeSet<>();
     private final Set<String> withoutLogs = new TreeSet<>();
@@ -129,7 +131,13 @@ final class ScriptedRunner implements CauseSearch.Runner {
 
     /** Variants whose forks fail, by the classes that were exchanged in them. */
     void failing(Predicate<Set<String>> exchanged) {
+        failing(exchanged, "");
+    }
+
+    /** Variants whose forks fail, and how. */
+    void failing(Predicate<Set<String>> exchanged, String how) {
         failing = exchanged;
+        failure = how;
     }
 
     /** What happens before compilers are told for the first or second time. */
@@ -296,7 +304,11 @@ final class ScriptedRunner implements CauseSearch.Runner {
                 subject.variant().name());
         if (failing.test(exchanged(subject))
                 || subject.variant().settings().jvmArgs().stream().anyMatch(refused::contains)) {
-            Reason reason = new Reason.NoCompleteBlock(BlockFailure.noScore("run"));
+            Reason reason = new Reason.NoCompleteBlock(
+                    failure.isEmpty()
+                            ? BlockFailure.noScore("run")
+                            : BlockFailure.fork(
+                                    subject.variant().name(), new ForkOutcome(ForkOutcome.Kind.THREW, failure)));
             return new Judged(
                     new Comparison(row, Status.FAILED, Comparison.Scores.NONE, Optional.empty(), List.of()),
                     Verdict.inconclusive(reason));

@@ -184,15 +184,19 @@ class RunHistoryTest {
     }
 
     private void attempt(int commit, Outcome outcome, String selection) {
+        attempt(0, commit, outcome, selection);
+    }
+
+    private void attempt(int anchor, int commit, Outcome outcome, String selection) {
         Ledger.at(new LedgerFile(folder.resolve("data/steelyard/ledger.db")))
                 .add(
                         new ProjectName(repository.toString(), "repository"),
                         List.of(),
                         List.of(new Attempt(
-                                commits.get(0),
+                                commits.get(anchor),
                                 commits.get(commit),
                                 selection,
-                                Instant.parse("2026-11-21T00:00:00Z").plusSeconds(commit),
+                                Instant.parse("2026-11-21T00:00:00Z").plusSeconds(100L * anchor + commit),
                                 outcome,
                                 outcome == Outcome.MEASURED ? "" : "it fails")));
     }
@@ -235,13 +239,41 @@ class RunHistoryTest {
         attempt(6, Outcome.MEASURED, "another selection");
         RunHistoryRequest request = dry(Thinning.NONE, Optional.empty(), false, commits.get(0), "main~8..main");
         assertThat(planned(request)).containsExactly(8, 2, 6, 1, 3, 5, 7);
-        assertThat(said.get(0)).contains("the anchor of the last run of this project");
+        assertThat(said.get(0)).contains("used for most of the latest measurements of these revisions");
         assertThat(said).contains("1 of 9 are there already; 1 could not be measured before; --again tries again");
         assertThat(planned(dry(Thinning.NONE, Optional.empty(), true, commits.get(0), "main~8..main")))
                 .hasSize(9);
         assertThat(planned(dry(Thinning.NONE, Optional.of("v1"), false, commits.get(0), "main~8..main")))
                 .as("another anchor")
                 .hasSize(9);
+    }
+
+    @Test
+    void one_run_with_another_anchor_begins_no_new_series() {
+        attempt(0, 1, Outcome.MEASURED, selection());
+        attempt(0, 2, Outcome.MEASURED, selection());
+        attempt(5, 8, Outcome.MEASURED, selection());
+        assertThat(planned(dry(Thinning.NONE, Optional.empty(), false, "main~8..main")))
+                .doesNotContain(1, 2)
+                .contains(8);
+        assertThat(said.get(0)).contains("used for most of the latest measurements of these revisions");
+        assertThat(planned(dry(Thinning.NONE, Optional.empty(), false, "main~3")))
+                .as("where nothing is there, the anchor of the last run")
+                .hasSize(1);
+        assertThat(said).anyMatch(line -> line.contains("the anchor of the last run of this project"));
+    }
+
+    @Test
+    void an_anchor_that_was_changed_for_good_is_kept_after_some_runs() {
+        for (int i = 1; i <= 8; i++) {
+            attempt(0, i, Outcome.MEASURED, selection());
+        }
+        for (int i = 3; i <= 8; i++) {
+            attempt(2, i, Outcome.MEASURED, selection());
+        }
+        attempt(5, 8, Outcome.MEASURED, "another selection");
+        assertThat(planned(dry(Thinning.NONE, Optional.empty(), false, "main~8..main")))
+                .containsExactlyInAnyOrder(1, 2);
     }
 
     @Test

@@ -56,8 +56,8 @@ public final class RunOptions {
                 names = "--anchor",
                 paramLabel = "REV",
                 description =
-                        "Revision that all are compared with. Default: the anchor of the last run of this project, "
-                                + "or else the oldest revision asked for.")
+                        "Revision that all are compared with. Default: the one used for most of the latest measurements of these revisions, "
+                                + "or else that of the last run of this project, or else the oldest revision asked for.")
         private @Nullable String anchor;
 
         @Option(names = "--again", description = "Measure again what was measured, or could not be measured, before.")

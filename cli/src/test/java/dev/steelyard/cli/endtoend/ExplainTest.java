@@ -208,6 +208,8 @@ class ExplainTest {
                 "explain",
                 scene.at("harmless").toString(),
                 "run",
+                "--budget",
+                "20s",
                 "-C",
                 project.root().toString());
         assertThat(unchanged.exit()).as(unchanged.err()).isZero();

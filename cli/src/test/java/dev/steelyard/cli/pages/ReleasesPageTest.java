@@ -22,6 +22,8 @@ class ReleasesPageTest {
     void each_change_is_a_line_of_the_page_and_there_are_no_others() throws IOException {
         List<String[]> rows = Files.readAllLines(RESULTS.resolve("data/releases.csv")).stream()
                 .map(line -> line.split(",", -1))
+                // The release that all are compared with has no values.
+                .filter(row -> !row[1].isEmpty())
                 .toList();
         String page = Files.readString(RESULTS.resolve("releases.md"));
         ChangeDetector detector = new ChangeDetector(0.01);

@@ -88,7 +88,7 @@ public final class ChangeDetector {
                 changes(series, examined, fit, threshold),
                 spikes(series, examined, fit::levelAt, outlying(fit.scale(), noise, values.length, levels)),
                 Optional.empty(),
-                OptionalDouble.empty());
+                detectable(fit, examined, threshold));
     }
 
     private static SeriesChanges nothing(RevisionSeries series, ChangeScale scale, OptionalDouble detectable) {

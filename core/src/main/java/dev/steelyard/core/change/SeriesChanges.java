@@ -14,9 +14,9 @@ import java.util.OptionalDouble;
  * @param changes lasting shifts, by row
  * @param spikes single outliers, by row
  * @param drift a gradual change, if one describes the series better than shifts; then {@code changes} is empty
- * @param detectable the smallest lasting shift in the middle of the series that would be found with a probability of 90 %: a
- *     fraction for {@link ChangeScale#RATIO}, else in the unit of the series; empty if the series has a change or a drift, or
- *     too few points
+ * @param detectable the smallest lasting shift in the middle of a series with as many points and the same noise that would be
+ *     found with a probability of 90 %: a fraction for {@link ChangeScale#RATIO}, else in the unit of the series; empty if the
+ *     series has a drift, no noise, or too few points
  * @param better which values are better, as far as the source of the series says it
  */
 public record SeriesChanges(

@@ -4,6 +4,7 @@ import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import java.util.Optional;
 
@@ -16,9 +17,15 @@ import java.util.Optional;
  *     could not be told from 0
  * @param blocks complete blocks behind it
  * @param bytes what an operation allocates without and with the exchange; empty unless its verdict says that this changed
+ * @param failure how a fork with the exchange failed; empty unless the effect is {@link Effect#FAILED} and it is known
  */
 public record Exchange(
-        Effect effect, Optional<Change> change, Optional<ChangeShare> share, int blocks, Optional<Bytes> bytes) {
+        Effect effect,
+        Optional<Change> change,
+        Optional<ChangeShare> share,
+        int blocks,
+        Optional<Bytes> bytes,
+        Optional<String> failure) {
 
     /**
      * What an operation allocates.
@@ -36,7 +43,7 @@ public record Exchange(
 
     /** An exchange that does not change what is allocated, or of which this is not known. */
     public Exchange(Effect effect, Optional<Change> change, Optional<ChangeShare> share, int blocks) {
-        this(effect, change, share, blocks, Optional.empty());
+        this(effect, change, share, blocks, Optional.empty(), Optional.empty());
     }
 
     /** How an exchange moved the score. The labels are part of the file format. */
@@ -66,6 +73,11 @@ public record Exchange(
         }
     }
 
+    /** Returns this with how a fork failed. */
+    public Exchange failing(String how) {
+        return new Exchange(effect, change, share, blocks, bytes, how.isEmpty() ? Optional.empty() : Optional.of(how));
+    }
+
     /** Returns an exchange that did not happen in every fork, so that its score says nothing. */
     public Exchange refused() {
         return new Exchange(Effect.REFUSED, Optional.empty(), Optional.empty(), blocks);
@@ -93,7 +105,8 @@ public record Exchange(
                         blocks,
                         Optional.of(new Bytes(
                                 scores.baseline().getAsDouble(),
-                                scores.treatment().getAsDouble())))
+                                scores.treatment().getAsDouble())),
+                        failure)
                 : this;
     }
 
@@ -113,7 +126,9 @@ public record Exchange(
         }
         if (comparison.status() != Status.MEASURED || change.isEmpty()) {
             boolean failed = comparison.status() == Status.FAILED;
-            return new Exchange(failed ? Effect.FAILED : Effect.OPEN, Optional.empty(), Optional.empty(), blocks);
+            Exchange unknown =
+                    new Exchange(failed ? Effect.FAILED : Effect.OPEN, Optional.empty(), Optional.empty(), blocks);
+            return failed ? unknown.failing(failure(row)) : unknown;
         }
         boolean along = change.get().estimate() > 0 == whole.estimate() > 0;
         Effect moved = along ? Effect.MOVED : Effect.OPPOSITE;
@@ -124,5 +139,14 @@ public record Exchange(
             case INCONCLUSIVE -> Effect.OPEN;
         };
         return new Exchange(effect, change, ChangeShare.of(change.get(), whole), blocks);
+    }
+
+    private static String failure(Judged row) {
+        return row.verdict()
+                .reason()
+                .filter(Reason.NoCompleteBlock.class::isInstance)
+                .map(reason ->
+                        ((Reason.NoCompleteBlock) reason).last().outcome().detail())
+                .orElse("");
     }
 }

@@ -196,6 +196,8 @@ public record Explanation(
         DONE("done"),
         /** No class that the benchmark loads differs. */
         NOTHING_DIFFERS("nothing-differs"),
+        /** No class differs; the sides are values of a param, which decides what code of the same classes runs. */
+        VALUES("values"),
         /** The classes that differ do not carry the change. */
         NOT_THE_CLASSES("not-the-classes"),
         /** This time there was no change to explain. */

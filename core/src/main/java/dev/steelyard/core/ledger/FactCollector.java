@@ -6,6 +6,7 @@ import dev.steelyard.core.block.JvmTrait;
 import dev.steelyard.core.block.Secondary;
 import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.ExplainedFinding;
 import dev.steelyard.core.judgment.ProvedCause;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.ledger.BlockFacts.ComparedValue;
@@ -73,6 +74,12 @@ public final class FactCollector {
                 report.rows(),
                 report.causes().stream()
                         .filter(cause -> cause.kind() == ProvedCause.Kind.CLASSES)
+                        .toList(),
+                report.findings().stream()
+                        .map(finding -> new ExplainedFinding(
+                                finding.row(),
+                                finding.certainty(),
+                                redactor.words(List.of(finding.text())).get(0)))
                         .toList());
     }
 

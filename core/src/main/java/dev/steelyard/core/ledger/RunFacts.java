@@ -1,5 +1,6 @@
 package dev.steelyard.core.ledger;
 
+import dev.steelyard.core.judgment.ExplainedFinding;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.ProvedCause;
 import dev.steelyard.core.model.Run;
@@ -14,6 +15,7 @@ import java.util.List;
  * @param blocks all its blocks, in the order of its journal
  * @param rows the verdicts on these blocks
  * @param causes classes that were proved to cause changes
+ * @param findings what explanations say of rows, in the order of each
  */
 public record RunFacts(
         Run run,
@@ -21,11 +23,13 @@ public record RunFacts(
         List<String> command,
         List<BlockFacts> blocks,
         List<Judged> rows,
-        List<ProvedCause> causes) {
+        List<ProvedCause> causes,
+        List<ExplainedFinding> findings) {
     public RunFacts {
         command = List.copyOf(command);
         blocks = List.copyOf(blocks);
         rows = List.copyOf(rows);
         causes = List.copyOf(causes);
+        findings = List.copyOf(findings);
     }
 }

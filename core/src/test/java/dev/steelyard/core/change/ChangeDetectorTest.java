@@ -47,7 +47,18 @@ class ChangeDetectorTest {
         assertThat(change.rises()).isTrue();
         assertThat(found.scale()).isEqualTo(ChangeScale.RATIO);
         assertThat(found.unchanged()).isFalse();
-        assertThat(found.detectable()).isEmpty();
+        // As in a series with this noise and no change.
+        assertThat(found.detectable()).isPresent();
+        assertThat(found.detectable().getAsDouble()).isBetween(0.01, 0.09);
+    }
+
+    @Test
+    void what_could_be_detected_beside_a_change_is_about_its_noise_also_where_values_are_rounded() {
+        double[] values = levels(40, 20, 10_000, 12_000);
+        Arrays.setAll(values, i -> values[i] + i % 3);
+        SeriesChanges found = printed(1, values);
+        assertThat(found.changes()).hasSize(1);
+        assertThat(found.detectable().orElseThrow()).isBetween(0.00005, 0.001);
     }
 
     @Test
@@ -73,14 +84,13 @@ class ChangeDetectorTest {
         }
     }
 
-    /** Reading by reflection in 30 releases of Avro, measured. Each of the two changes alone leaves the other as autocorrelated noise. */
+    /** Reading by reflection in 29 releases of Avro, measured against another one. Each of the two changes alone leaves the other as autocorrelated noise. */
     @Test
     void a_level_that_falls_to_half_and_later_rises_again_changes_twice() {
         SeriesChanges found = detect(
-                1.651, 1.643, 1.800, 2.024, 1.949, 1.793, 2.025, 2.028, 1.813, 0.891, 0.868, 0.870, 0.960, 0.994, 1.0,
-                0.927, 0.888, 0.874, 0.934, 0.931, 0.954, 0.941, 0.932, 0.857, 0.918, 0.885, 0.934, 1.211, 1.269,
-                1.365);
-        assertThat(found.changes()).extracting(ChangePoint::index).containsExactly(9, 27);
+                1.651, 1.643, 1.800, 2.024, 1.949, 1.793, 2.025, 2.028, 1.813, 0.891, 0.868, 0.870, 0.960, 0.994, 0.927,
+                0.888, 0.874, 0.934, 0.931, 0.954, 0.941, 0.932, 0.857, 0.918, 0.885, 0.934, 1.211, 1.269, 1.365);
+        assertThat(found.changes()).extracting(ChangePoint::index).containsExactly(9, 26);
     }
 
     @Test

@@ -14,7 +14,7 @@ class ChangeSimulationTest {
         return DETECTOR.detect(RevisionSeries.of("simulated", Histories.values(noise)));
     }
 
-    /** 600 series at 1 %: 6 on average, with a standard deviation of 2.4; at most four of these above. */
+    /** Of 600 series, 1 % are 6; in the full tables it is 0.1 %, 0.7 % where values are autocorrelated, and none with outliers. */
     @Test
     void series_without_a_change_are_reported_no_more_often_than_promised() {
         for (String kind : new String[] {"independent", "autocorrelated", "outliers"}) {
@@ -27,7 +27,7 @@ class ChangeSimulationTest {
                 }
                 reported += detect(noise).unchanged() ? 0 : 1;
             }
-            assertThat(reported).as(kind).isLessThanOrEqualTo(16);
+            assertThat(reported).as(kind).isLessThanOrEqualTo(kind.equals("autocorrelated") ? 11 : 4);
         }
     }
 
@@ -45,7 +45,7 @@ class ChangeSimulationTest {
             extra += Math.max(0, found.changes().size() - 1);
         }
         assertThat(near).isGreaterThanOrEqualTo(279);
-        assertThat(covered).isGreaterThanOrEqualTo(285);
-        assertThat(extra).isLessThanOrEqualTo(12);
+        assertThat(covered).isGreaterThanOrEqualTo(293);
+        assertThat(extra).isLessThanOrEqualTo(2);
     }
 }

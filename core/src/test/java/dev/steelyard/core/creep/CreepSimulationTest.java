@@ -35,7 +35,7 @@ class CreepSimulationTest {
         return point <= RELEASE ? 0 : whole * (point - RELEASE) / (POINTS - 1 - RELEASE);
     }
 
-    /** 1000 series at 1 %: 10 on average, with a standard deviation of 3.1; at most four of these above. */
+    /** Of 1000 series, 1 % are 10; in the full tables it is at most 0.35 %. */
     @Test
     void a_change_of_the_margin_is_called_neither_more_often_than_promised() {
         Place measured = new Place(RELEASE, false);
@@ -46,13 +46,13 @@ class CreepSimulationTest {
                     String line = kind + " " + deviation + " " + release;
                     assertThat(count(kind, deviation, release, Verdict.NOT_WORSE, i -> i <= RELEASE ? 0 : MARGIN))
                             .as("at once, not worse: %s", line)
-                            .isLessThanOrEqualTo(22);
+                            .isLessThanOrEqualTo(10);
                     assertThat(count(kind, deviation, release, Verdict.NOT_WORSE, i -> creeping(i, MARGIN)))
                             .as("evenly, not worse: %s", line)
-                            .isLessThanOrEqualTo(22);
+                            .isLessThanOrEqualTo(10);
                     assertThat(count(kind, deviation, release, Verdict.WORSE, i -> i <= RELEASE ? 0 : MARGIN))
                             .as("at once, worse: %s", line)
-                            .isLessThanOrEqualTo(22);
+                            .isLessThanOrEqualTo(10);
                 }
             }
         }

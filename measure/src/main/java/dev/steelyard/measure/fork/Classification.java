@@ -18,6 +18,7 @@ final class Classification {
     private static final String EXITED = "VM prematurely exited";
 
     private static final String OUT_OF_MEMORY = "java.lang.OutOfMemoryError";
+    private static final String CAUSED_BY = "Caused by: ";
     private static final String CRASH = "A fatal error has been detected by the Java Runtime Environment";
     private static final Pattern ERROR_FILE = Pattern.compile("(\\S*hs_err_pid\\S+\\.log)");
     /** What the JDK and native transports say of a port that somebody listens on; often below another exception. */
@@ -120,7 +121,7 @@ final class Classification {
             return of(Kind.THREW, thrown() + "; its port is in use" + (ending.alone ? ELSEWHERE : BESIDE));
         }
         if (!failure.isEmpty()) {
-            return of(Kind.THREW, thrown());
+            return of(Kind.THREW, thrown() + cause());
         }
         return of(hello ? Kind.EXITED : Kind.NOT_STARTED, LogText.lastLines(log, 2) + exit() + error());
     }
@@ -132,6 +133,16 @@ final class Classification {
                 .filter(line -> !line.isEmpty() && !line.startsWith("<"))
                 .findFirst()
                 .orElse(failure);
+    }
+
+    /** Returns the last cause of the exception, which says most; empty if it has none. */
+    private String cause() {
+        // That of a suppressed exception is indented.
+        return failure.lines()
+                .filter(line -> line.startsWith(CAUSED_BY))
+                .reduce((earlier, later) -> later)
+                .map(line -> "; caused by " + line.substring(CAUSED_BY.length()))
+                .orElse("");
     }
 
     private String exit() {

@@ -63,6 +63,25 @@ class ClassificationTest {
     }
 
     @Test
+    void the_last_cause_is_named_too() throws IOException {
+        ending.said = new Fields().put(Key.FAILURE, """
+                        <failure>
+
+                        java.lang.ExceptionInInitializerError
+                        \tat x.Y.z(Y.java:1)
+                        Caused by: java.lang.IllegalStateException: later
+                        \tat x.Y.z(Y.java:2)
+                        Caused by: java.lang.NoSuchMethodException: x.Z.of(int)
+                        \t... 3 more
+                        \tSuppressed: java.io.IOException: close
+                        \tCaused by: java.io.IOException: inner
+                        """).put(Key.ERROR, "RunnerException");
+        assertThat(outcome(true, false, "").detail())
+                .startsWith(
+                        "java.lang.ExceptionInInitializerError; caused by java.lang.NoSuchMethodException: x.Z.of(int); log: ");
+    }
+
+    @Test
     void a_port_that_another_fork_listens_on_is_named_also_as_the_cause_of_something_else() throws IOException {
         ending.said = new Fields().put(Key.FAILURE, """
                         <failure>

@@ -115,10 +115,24 @@ public final class ExplanationWords {
                         ? ": " + EffectWords.CLASSES.undecided(row, finding)
                         : ": time ran out before this was decided";
             case CLEARED -> " did not move " + EffectWords.metric(row);
-            case FAILED -> ": forks failed in both exchanges; see the logs of the experiments";
+            case FAILED -> ": forks failed in both exchanges" + failure(finding) + "; see the logs of the experiments";
         };
         String depends = finding.depends() ? "; the share depends on the other classes that differ" : "";
         return classes(suspect) + said + depends;
+    }
+
+    private static String failure(CauseFinding finding) {
+        List<String> texts = Stream.of(finding.given(), finding.taken())
+                .flatMap(exchange -> exchange.failure().stream())
+                .map(ExplanationWords::failure)
+                .distinct()
+                .toList();
+        return String.join(" and", texts);
+    }
+
+    /** The log is one of many; the finding says where they are. */
+    private static String failure(String how) {
+        return " (" + how.replaceFirst("; log: .*", "") + ")";
     }
 
     /** Returns the end of a sentence about what is proved. */
@@ -146,7 +160,8 @@ public final class ExplanationWords {
     /** Returns what an exchange measured; empty if nothing. */
     static Optional<String> exchange(Row row, Exchange exchange) {
         return exchange.effect() == Exchange.Effect.FAILED
-                ? Optional.of("forks failed")
+                ? Optional.of("forks failed"
+                        + exchange.failure().map(ExplanationWords::failure).orElse(""))
                 : exchange.change().map(change -> change(row, change) + bytes(exchange));
     }
 
@@ -235,6 +250,13 @@ public final class ExplanationWords {
                                 ? "No class that this benchmark loads differs. " + DECIDES
                                 : "This benchmark loads the same classes from " + row.baseline() + " and "
                                         + row.treatment() + ". Look at JVM settings, resources or the machine.");
+            case VALUES ->
+                Optional.of(
+                        "Both variants have the same classes and differ only in the value of a param, so no class can be "
+                                + "exchanged."
+                                + (explanation.observations().isEmpty()
+                                        ? " No recording shows a difference. If there was no time to record, use a larger --budget."
+                                        : ""));
             case NOT_THE_CLASSES ->
                 Optional.of("The classes that differ do not cause the change: " + row.baseline()
                         + (allocates(row) ? " allocates about as much" : " is about as fast")

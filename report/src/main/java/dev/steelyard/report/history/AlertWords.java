@@ -80,7 +80,8 @@ public final class AlertWords {
 
     /** Returns that somebody was not told. */
     public static String failed(String target, String reason, int cards) {
-        return "cannot notify " + Visible.of(target) + ": " + reason + "; the next 'detect --notify' will tell of "
+        return "cannot notify " + Visible.of(target) + ": " + reason
+                + "; the next 'detect --notify' that reaches it will tell of "
                 + ChangesWords.count(cards, "new change");
     }
 }

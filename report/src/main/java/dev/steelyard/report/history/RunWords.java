@@ -27,6 +27,7 @@ public final class RunWords {
     /** Why a commit is the anchor. */
     public enum AnchorFrom {
         ASKED("as specified"),
+        USUAL("used for most of the latest measurements of these revisions; --anchor chooses another one"),
         LAST_RUN("the anchor of the last run of this project; --anchor chooses another one"),
         OLDEST("the oldest revision asked for; --anchor chooses another one");
 

@@ -1,14 +1,18 @@
 package dev.steelyard.report.text;
 
+import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.report.words.Hidden;
 import dev.steelyard.report.words.ReportView.Section;
 import dev.steelyard.report.words.RowView;
 import dev.steelyard.report.words.RowView.Tone;
+import dev.steelyard.report.words.Visible;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -19,11 +23,16 @@ import java.util.stream.Stream;
 abstract class JointTables<L> {
 
     private final List<Section> sections;
+    private final Function<Row, List<String>> causes;
     private final TextStyle style;
 
-    /** @param sections one per treatment, all with the same baseline */
-    JointTables(List<Section> sections, TextStyle style) {
+    /**
+     * @param sections one per treatment, all with the same baseline
+     * @param causes what is proved to cause the change of a row, a clause each
+     */
+    JointTables(List<Section> sections, Function<Row, List<String>> causes, TextStyle style) {
         this.sections = List.copyOf(sections);
+        this.causes = causes;
         this.style = style;
     }
 
@@ -32,6 +41,9 @@ abstract class JointTables<L> {
 
     /** Returns the most telling tone of a line. */
     abstract Tone tone(L line);
+
+    /** Returns the rows of a line. */
+    abstract Stream<RowView> rows(L line);
 
     /** Returns the rows of a line that show their notes. */
     abstract Stream<RowView> noted(L line);
@@ -80,6 +92,26 @@ abstract class JointTables<L> {
                 .flatMap(row -> row.notes().stream())
                 .distinct()
                 .toList();
+    }
+
+    /** Returns the rows under which their causes stand. */
+    final Set<Row> told(TableRoom room) {
+        return tables().values().stream()
+                .flatMap(rows -> room.shown(lines(rows), this::tone).stream())
+                .flatMap(this::rows)
+                .map(JointTables::row)
+                .collect(Collectors.toSet());
+    }
+
+    /** Writes what is proved to cause the change of a row below the last line of a table. */
+    final void tell(TextTable table, String treatment, RowView row) {
+        for (String cause : causes.apply(row(row))) {
+            table.noteBelow(Visible.of(treatment + ": " + cause));
+        }
+    }
+
+    private static Row row(RowView view) {
+        return view.judged().comparison().row();
     }
 
     private static Map<String, Function<Section, List<RowView>>> tables() {

@@ -1,5 +1,6 @@
 package dev.steelyard.report.text;
 
+import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.report.text.TextTable.Column;
 import dev.steelyard.report.text.TextTable.Kind;
 import dev.steelyard.report.words.ReportView.Section;
@@ -31,9 +32,10 @@ final class SideBySide extends JointTables<SideBySide.Line> {
      *
      * @param sections one per treatment, all with the same baseline
      * @param modes whether rows show their mode
+     * @param causes what is proved to cause the change of a row, a clause each
      */
-    SideBySide(List<Section> sections, boolean modes, TextStyle style) {
-        super(sections, style);
+    SideBySide(List<Section> sections, boolean modes, Function<Row, List<String>> causes, TextStyle style) {
+        super(sections, causes, style);
         this.modes = modes;
     }
 
@@ -94,6 +96,11 @@ final class SideBySide extends JointTables<SideBySide.Line> {
     }
 
     @Override
+    Stream<RowView> rows(Line line) {
+        return line.rows();
+    }
+
+    @Override
     Stream<RowView> noted(Line line) {
         return line.rows().filter(SideBySide::noted);
     }
@@ -122,6 +129,10 @@ final class SideBySide extends JointTables<SideBySide.Line> {
             }
             // A color would be that of the last verdict alone.
             table.add("", cells, Tone.NEUTRAL);
+            for (int i = 0; i < sections().size(); i++) {
+                String treatment = sections().get(i).treatment();
+                line.cells().get(i).ifPresent(row -> tell(table, treatment, row));
+            }
         }
         return table;
     }

@@ -1,5 +1,6 @@
 package dev.steelyard.report.text;
 
+import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.report.text.TextTable.Column;
 import dev.steelyard.report.text.TextTable.Kind;
 import dev.steelyard.report.words.ReportView.Section;
@@ -26,9 +27,10 @@ final class Stacked extends JointTables<Stacked.Line> {
      *
      * @param sections one per treatment, all with the same baseline
      * @param modes whether benchmarks show their mode
+     * @param causes what is proved to cause the change of a row, a clause each
      */
-    Stacked(List<Section> sections, boolean modes, TextStyle style) {
-        super(sections, style);
+    Stacked(List<Section> sections, boolean modes, Function<Row, List<String>> causes, TextStyle style) {
+        super(sections, causes, style);
         this.modes = modes;
     }
 
@@ -49,6 +51,11 @@ final class Stacked extends JointTables<Stacked.Line> {
     @Override
     Tone tone(Line line) {
         return line.row().verdict().tone();
+    }
+
+    @Override
+    Stream<RowView> rows(Line line) {
+        return Stream.of(line.row());
     }
 
     @Override
@@ -81,6 +88,7 @@ final class Stacked extends JointTables<Stacked.Line> {
                             cells.detects(),
                             (line.row().verdict().word() + " " + line.row().marks()).trim()),
                     tone(line));
+            tell(table, line.treatment(), line.row());
         }
         return table;
     }

@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -114,7 +115,7 @@ public final class TextReport implements Renderer {
                 }
             }
         }
-        Set<Row> told = joint.isPresent() ? Set.of() : told(view, room);
+        Set<Row> told = joint.isPresent() ? joint.get().told(room) : told(view, room);
         for (String cause : ProvedWords.causes(report, row -> !told.contains(row))) {
             paragraph(out, Visible.of(cause) + ".", "  ");
         }
@@ -137,10 +138,11 @@ public final class TextReport implements Renderer {
             return Optional.empty();
         }
         boolean modes = onlyMode(report).isEmpty();
+        Function<Row, List<String>> causes = row -> ProvedWords.causes(report, row);
         return Optional.of(
                 sideBySideFits(view)
-                        ? new SideBySide(view.sections(), modes, style)
-                        : new Stacked(view.sections(), modes, style));
+                        ? new SideBySide(view.sections(), modes, causes, style)
+                        : new Stacked(view.sections(), modes, causes, style));
     }
 
     private boolean sideBySideFits(ReportView view) {

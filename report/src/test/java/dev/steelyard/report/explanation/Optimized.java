@@ -22,7 +22,11 @@ public final class Optimized {
     public static Optimizations all() {
         return new Optimizations(
                 List.of(
-                        finding(Optimization.ESCAPE_ANALYSIS, true, allocating(slowed(Effect.MOVED, 0.4)), 0.05),
+                        finding(
+                                Optimization.ESCAPE_ANALYSIS,
+                                true,
+                                allocating(slowed(Effect.MOVED, 0.4), 0, 4096),
+                                0.05),
                         new OptimizationFinding(
                                 Optimization.TYPE_PROFILE, true, WHOLE, slowed(Effect.MOVED, 0.3), Optional.empty()),
                         finding(Optimization.VECTORIZATION, true, slowed(Effect.NONE, 0.01), 0),
@@ -46,12 +50,14 @@ public final class Optimized {
                 optimization, fasterBefore, WHOLE, faster, Optional.of(slowed(Effect.NONE, slowerBy)));
     }
 
-    private static Exchange allocating(Exchange exchange) {
+    /** An exchange that changes what an operation allocates. */
+    public static Exchange allocating(Exchange exchange, double before, double after) {
         return new Exchange(
                 exchange.effect(),
                 exchange.change(),
                 exchange.share(),
                 exchange.blocks(),
-                Optional.of(new Exchange.Bytes(0, 4096)));
+                Optional.of(new Exchange.Bytes(before, after)),
+                Optional.empty());
     }
 }

@@ -13,7 +13,7 @@ public final class Detect {
     private static final long SEED = 20261122;
     private static final String USAGE =
             "usage: selfbench/run detect [--trials N] TABLE..., with TABLE one of unchanged, shifts,"
-                    + " several, hidden, classes, perfile, gate, against, places, pursuit, speed, calibrate, peers=FOLDER";
+                    + " several, hidden, classes, perfile, gate, flapping, against, places, pursuit, speed, calibrate, peers=FOLDER";
 
     private Detect() {}
 
@@ -42,6 +42,7 @@ public final class Detect {
                 Map.entry("perfile", tables::perFile),
                 Map.entry("hidden", () -> HiddenTable.print(SEED, all)),
                 Map.entry("gate", () -> GateTable.print(SEED, all)),
+                Map.entry("flapping", () -> FlappingTable.print(SEED, all)),
                 Map.entry("against", () -> AgainstTable.print(SEED, all)),
                 Map.entry("places", () -> PlacesTable.print(SEED, all)),
                 Map.entry("pursuit", () -> PursuitTable.print(SEED, all)),

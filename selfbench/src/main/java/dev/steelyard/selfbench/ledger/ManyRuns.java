@@ -101,6 +101,7 @@ record ManyRuns(int benchmarks) {
                 List.of("run", "v1.0..main"),
                 blocks,
                 rows,
+                List.of(),
                 List.of());
     }
 

@@ -83,7 +83,7 @@ class PlantedHistoryTest {
                 .contains("there already  9\n")
                 .contains("Break the build: not built in an earlier run: ");
         assertThat(heard.phases)
-                .anyMatch(line -> line.contains("the anchor of the last run"))
+                .anyMatch(line -> line.contains("used for most of the latest measurements of these revisions"))
                 .anyMatch(line -> line.startsWith("9 of 10 are there already; 1 could not be measured before"));
     }
 }

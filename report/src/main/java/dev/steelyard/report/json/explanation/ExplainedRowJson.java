@@ -225,6 +225,7 @@ final class ExplainedRowJson {
                         .<JsonNode>map(bytes ->
                                 Json.object().put("before", bytes.before()).put("after", bytes.after()))
                         .orElse(Json.NULL));
+        Json.put(node, "failure", exchange.failure());
         return node;
     }
 
