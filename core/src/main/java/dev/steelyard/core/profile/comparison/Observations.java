@@ -141,10 +141,16 @@ public final class Observations {
     }
 
     private List<Observation.Time> times(TimeRatio ratio) {
-        SortedSet<String> methods = keys(fork -> fork.methods().entrySet().stream()
-                .filter(entry -> entry.getValue().self() >= RARE)
-                .map(entry -> entry.getKey())
-                .toList());
+        double least = SMALL * Math.abs(ratio.estimate() - 1);
+        List<String> methods = keys(fork -> fork.methods().entrySet().stream()
+                        .filter(entry -> entry.getValue().self() >= RARE)
+                        .map(entry -> entry.getKey())
+                        .toList())
+                .stream()
+                .filter(method -> time(profiles.baseline(), method, MethodTime::self)
+                                + ratio.estimate() * time(profiles.treatment(), method, MethodTime::self)
+                        >= least)
+                .toList();
         return methods.stream()
                 .flatMap(method -> {
                     ForkShares compared = compare(
@@ -152,7 +158,7 @@ public final class Observations {
                     return compared
                             .difference(alpha / methods.size())
                             .filter(Difference::clear)
-                            .filter(found -> Math.abs(found.estimate()) >= SMALL * Math.abs(ratio.estimate() - 1))
+                            .filter(found -> Math.abs(found.estimate()) >= least)
                             .map(found -> new Observation.Time(method, found, compared.seen()))
                             .stream();
                 })
@@ -162,8 +168,15 @@ public final class Observations {
     }
 
     private List<Observation.Allocation> allocations(Bytes bytes) {
-        SortedSet<AllocationSite> sites = keys(fork -> fork.allocated().shares().keySet());
         double least = Math.max(SMALL_BYTES, SMALL * Math.max(bytes.before, bytes.after));
+        // Hundreds of places that allocate next to nothing would only make it harder to show the others, as all share
+        // alpha. A difference
+        // is never greater than the sum of both sides, and to select by the sum favors none.
+        List<AllocationSite> sites = keys(fork -> fork.allocated().shares().keySet()).stream()
+                .filter(site -> bytes.before * share(profiles.baseline(), site)
+                                + bytes.after * share(profiles.treatment(), site)
+                        >= least)
+                .toList();
         return sites.stream()
                 .flatMap(site -> {
                     ForkShares compared = compare(
@@ -181,6 +194,10 @@ public final class Observations {
                         allocation -> -Math.abs(allocation.bytes().estimate())))
                 .limit(NAMED)
                 .toList();
+    }
+
+    private static double share(List<ForkProfile> forks, AllocationSite site) {
+        return mean(values(forks, fork -> fork.allocated(site)));
     }
 
     /** What the compiler says of direct calls, and what frames show of all others. */

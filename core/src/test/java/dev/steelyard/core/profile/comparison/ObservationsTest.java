@@ -18,6 +18,7 @@ import dev.steelyard.core.profile.Profiles;
 import dev.steelyard.core.profile.comparison.Observation.Seen;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,6 +27,7 @@ import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class ObservationsTest {
@@ -111,6 +113,33 @@ class ObservationsTest {
             any += observe(drawn(4, 0.3), drawn(4, 0.3), 1).isEmpty() ? 0 : 1;
         }
         assertThat(any).isLessThanOrEqualTo(3);
+    }
+
+    /** As JVMs do while they start. */
+    private static ForkProfile allocatingBeside(int places, double share) {
+        Map<AllocationSite, Double> shares = new HashMap<>();
+        for (int i = 0; i < places; i++) {
+            shares.put(new AllocationSite("byte[]", "jdk.Start.method" + i, "jdk.Start.run"), 0.0001);
+        }
+        shares.put(OTHER, 1 - share - places * 0.0001);
+        if (share > 0) {
+            shares.put(SITE, share);
+        }
+        return new ForkProfile(
+                SAMPLES, new TreeMap<>(), new TreeMap<>(), new Allocated(3000, new TreeMap<>(shares)), new TreeMap<>());
+    }
+
+    @Test
+    void hundreds_of_places_that_allocate_next_to_nothing_hide_no_other() {
+        List<ForkProfile> without =
+                Stream.of(0, 0, 0, 0).map(none -> allocatingBeside(400, none)).toList();
+        List<ForkProfile> with = Stream.of(0.22, 0.27, 0.25, 0.24)
+                .map(share -> allocatingBeside(400, share))
+                .toList();
+        assertThat(observe(without, with, 896, 1472))
+                .filteredOn(found -> found instanceof Observation.Allocation)
+                .extracting(found -> ((Observation.Allocation) found).site())
+                .contains(SITE);
     }
 
     @Test
