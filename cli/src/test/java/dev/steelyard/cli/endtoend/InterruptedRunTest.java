@@ -78,8 +78,8 @@ class InterruptedRunTest {
     private static void interrupted(Scene scene, List<String> words) throws Exception {
         Steelyard running = scene.start(words);
         running.awaitWritten("listing benchmarks");
-        // Hosts are starting, which takes longer than this.
-        Thread.sleep(200);
+        // Hosts are starting, which takes longer than this even where nothing else runs.
+        Thread.sleep(50);
         running.signal("INT");
         assertThat(running.process().waitFor(10, TimeUnit.SECONDS)).isTrue();
         assertThat(running.end().exit()).isEqualTo(130);
