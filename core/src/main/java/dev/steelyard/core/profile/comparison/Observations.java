@@ -169,9 +169,8 @@ public final class Observations {
 
     private List<Observation.Allocation> allocations(Bytes bytes) {
         double least = Math.max(SMALL_BYTES, SMALL * Math.max(bytes.before, bytes.after));
-        // Hundreds of places that allocate next to nothing would only make it harder to show the others, as all share
-        // alpha. A difference
-        // is never greater than the sum of both sides, and to select by the sum favors none.
+        // All places share alpha, so hundreds that allocate next to nothing would hide the others. A difference is
+        // never greater than the sum of both sides, and to select by the sum favors none.
         List<AllocationSite> sites = keys(fork -> fork.allocated().shares().keySet()).stream()
                 .filter(site -> bytes.before * share(profiles.baseline(), site)
                                 + bytes.after * share(profiles.treatment(), site)
