@@ -24,6 +24,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
@@ -35,32 +36,35 @@ import org.jspecify.annotations.Nullable;
 /** Reads what was recorded of scores. */
 final class HistoryReader {
 
+    // Few tables each: PostgreSQL takes tens of milliseconds to plan a join of ten.
     private static final String COMPARISONS = """
-            SELECT p.project_id AS project_id, p.name AS project_name,
-              p.identity AS project_identity, m.benchmark_id AS benchmark_id,
+            SELECT p.name AS project_name, p.identity AS project_identity,
               r.run_id AS run_id, r.name AS run_name, r.started_at AS started_at, r.host_id AS host_id,
-              r.command AS command, s.finished AS finished,
+              r.command AS command, s.finished AS finished, m.baseline AS baseline, m.treatment AS treatment,
               m.state_id AS state_id, m.row_number AS row_number, m.status AS status, m.verdict AS verdict,
               m.non_zero AS non_zero, m.baseline_score AS baseline_score, m.treatment_score AS treatment_score,
               m.change AS change, m.change_low AS change_low, m.change_high AS change_high, m.level AS level,
-              m.blocks AS blocks,
-              d.variant AS d_variant, d.source AS d_source, d.revision AS d_revision, e.committed_at AS d_committed,
-              e.subject AS d_subject,
-              a.variant AS a_variant, a.source AS a_source, a.revision AS a_revision, c.committed_at AS a_committed,
-              c.subject AS a_subject, h.digest AS d_own, g.digest AS a_own
+              m.blocks AS blocks
             FROM v_latest s
             JOIN comparison m ON m.state_id = s.state_id
             JOIN run r ON r.run_id = s.run_id
             JOIN project p ON p.project_id = r.project_id
-            JOIN variant d ON d.run_id = r.run_id AND d.variant = m.baseline
-            JOIN variant a ON a.run_id = r.run_id AND a.variant = m.treatment
-            LEFT JOIN revision e ON e.project_id = r.project_id AND e.revision = d.revision
-            LEFT JOIN revision c ON c.project_id = r.project_id AND c.revision = a.revision
-            LEFT JOIN benchmark_code h
-              ON h.run_id = r.run_id AND h.benchmark_id = m.benchmark_id AND h.variant = m.baseline
-            LEFT JOIN benchmark_code g
-              ON g.run_id = r.run_id AND g.benchmark_id = m.benchmark_id AND g.variant = m.treatment
             WHERE m.kind = 'score' AND m.benchmark_id = :benchmark
+            """;
+
+    private static final String CODES = """
+            SELECT v.run_id AS run_id, v.variant AS variant, v.source AS source, v.revision AS revision,
+              c.committed_at AS committed, c.subject AS subject, g.digest AS own
+            FROM variant v
+            JOIN run r ON r.run_id = v.run_id
+            LEFT JOIN revision c ON c.project_id = r.project_id AND c.revision = v.revision
+            LEFT JOIN benchmark_code g
+              ON g.run_id = v.run_id AND g.benchmark_id = :benchmark AND g.variant = v.variant
+            WHERE v.run_id IN (
+              SELECT s.run_id
+              FROM comparison m
+              JOIN run_state s ON s.state_id = m.state_id
+              WHERE m.kind = 'score' AND m.benchmark_id = :benchmark)
             """;
 
     private static final String SETUPS = """
@@ -180,63 +184,57 @@ final class HistoryReader {
     }
 
     /**
-     * A comparison and what it belongs to.
+     * What is known of the runs of one benchmark.
      *
-     * @param project identity and name of the project
-     * @param ids id of the run, of the host, and of the row in its state
+     * @param codes the code of a variant, by id of the run and variant
+     * @param setups id of the setup of all forks of a variant, by id of the run and variant; absent if they differ
+     * @param causes classes that were proved to cause a change, by id of the state and number of the row
      */
-    private record Found(List<String> project, List<String> ids, HistoryPoint point) {}
+    private record Known(
+            Map<List<String>, Code> codes, Map<List<String>, String> setups, Map<List<String>, List<String>> causes) {}
 
     /** Returns the histories of one benchmark: one for each project that has it. */
     private List<BenchmarkHistory> histories(String id, Benchmark benchmark) {
-        List<Found> found = handle.createQuery(COMPARISONS)
-                .bind("benchmark", id)
-                .map((row, context) -> found(row))
-                .list();
-        Map<String, String> setupOf = new HashMap<>();
-        handle.createQuery(SETUPS)
-                .bind("benchmark", id)
-                .map((row, context) ->
-                        List.of(row.getString("run_id"), row.getString("variant"), row.getString("setup_id")))
-                .forEach(row -> setupOf.put(row.get(0) + " " + row.get(1), row.get(2)));
-        Map<String, List<String>> causesOf = causes(id);
+        Known known = new Known(codes(id), setups(id), causes(id));
         Map<List<String>, List<HistoryPoint>> byProject = new HashMap<>();
-        for (Found one : found) {
-            HistoryPoint point = one.point();
-            String variant = point.treatment().variant();
-            Optional<Setting> setting = Optional.ofNullable(
-                            setupOf.get(one.ids().get(0) + " " + variant))
-                    .map(setup -> setting(one.ids().get(1), setup));
-            byProject
-                    .computeIfAbsent(one.project(), absent -> new ArrayList<>())
-                    .add(new HistoryPoint(
-                            point.run(),
-                            point.start(),
-                            point.baseline(),
-                            point.treatment(),
-                            point.result(),
-                            setting,
-                            causesOf.getOrDefault(one.ids().get(2), List.of()),
-                            new Circumstances(
-                                    point.circumstances().purpose(),
-                                    point.circumstances().finished(),
-                                    alike(
-                                            setupOf.get(one.ids().get(0) + " "
-                                                    + point.baseline().variant()),
-                                            setupOf.get(one.ids().get(0) + " " + variant)))));
-        }
+        handle.createQuery(COMPARISONS)
+                .bind("benchmark", id)
+                .map((row, context) -> Map.entry(
+                        List.of(row.getString("project_identity"), row.getString("project_name")), point(row, known)))
+                .forEach(found -> byProject
+                        .computeIfAbsent(found.getKey(), absent -> new ArrayList<>())
+                        .add(found.getValue()));
         return byProject.entrySet().stream()
                 .map(entry -> BenchmarkHistory.of(
                         entry.getKey().get(1), entry.getKey().get(0), benchmark, entry.getValue()))
                 .toList();
     }
 
-    private Map<String, List<String>> causes(String id) {
-        Map<String, List<String>> causes = new HashMap<>();
+    private Map<List<String>, Code> codes(String id) {
+        Map<List<String>, Code> codes = new HashMap<>();
+        handle.createQuery(CODES)
+                .bind("benchmark", id)
+                .map((row, context) -> Map.entry(row.getString("run_id"), code(row)))
+                .forEach(row -> codes.put(List.of(row.getKey(), row.getValue().variant()), row.getValue()));
+        return codes;
+    }
+
+    private Map<List<String>, String> setups(String id) {
+        Map<List<String>, String> setups = new HashMap<>();
+        handle.createQuery(SETUPS)
+                .bind("benchmark", id)
+                .map((row, context) -> Map.entry(
+                        List.of(row.getString("run_id"), row.getString("variant")), row.getString("setup_id")))
+                .forEach(row -> setups.put(row.getKey(), row.getValue()));
+        return setups;
+    }
+
+    private Map<List<String>, List<String>> causes(String id) {
+        Map<List<String>, List<String>> causes = new HashMap<>();
         handle.createQuery(CAUSES)
                 .bind("benchmark", id)
-                .map((row, context) ->
-                        Map.entry(row.getString("state_id") + " " + row.getInt("row_number"), row.getString("classes")))
+                .map((row, context) -> Map.entry(
+                        List.of(row.getString("state_id"), row.getString("row_number")), row.getString("classes")))
                 .forEach(row -> causes.computeIfAbsent(row.getKey(), absent -> new ArrayList<>())
                         .add(row.getValue()));
         return causes;
@@ -263,30 +261,29 @@ final class HistoryReader {
         return new Setting(host, setup, lasting(setup), facts);
     }
 
-    private static Found found(ResultSet row) throws SQLException {
-        Result result = new Result(
-                status(row.getString("status")),
-                Outcome.valueOf(row.getString("verdict")),
-                row.getInt("non_zero") == 1,
-                change(row),
-                new Scores(number(row, "baseline_score"), number(row, "treatment_score")),
-                row.getInt("blocks"));
-        HistoryPoint point = new HistoryPoint(
+    private HistoryPoint point(ResultSet row, Known known) throws SQLException {
+        String run = row.getString("run_id");
+        List<String> baseline = List.of(run, row.getString("baseline"));
+        List<String> treatment = List.of(run, row.getString("treatment"));
+        @Nullable String setup = known.setups().get(treatment);
+        return new HistoryPoint(
                 row.getString("run_name"),
                 Stored.time(row.getString("started_at")),
-                code(row, "d_"),
-                code(row, "a_"),
-                result,
-                Optional.empty(),
-                List.of(),
-                new Circumstances(purpose(row.getString("command")), row.getInt("finished") == 1, true));
-        return new Found(
-                List.of(row.getString("project_identity"), row.getString("project_name")),
-                List.of(
-                        row.getString("run_id"),
-                        row.getString("host_id"),
-                        row.getString("state_id") + " " + row.getInt("row_number")),
-                point);
+                Objects.requireNonNull(known.codes().get(baseline)),
+                Objects.requireNonNull(known.codes().get(treatment)),
+                new Result(
+                        status(row.getString("status")),
+                        Outcome.valueOf(row.getString("verdict")),
+                        row.getInt("non_zero") == 1,
+                        change(row),
+                        new Scores(number(row, "baseline_score"), number(row, "treatment_score")),
+                        row.getInt("blocks")),
+                setup == null ? Optional.empty() : Optional.of(setting(row.getString("host_id"), setup)),
+                known.causes().getOrDefault(List.of(row.getString("state_id"), row.getString("row_number")), List.of()),
+                new Circumstances(
+                        purpose(row.getString("command")),
+                        row.getInt("finished") == 1,
+                        alike(known.setups().get(baseline), setup)));
     }
 
     private static Purpose purpose(String command) {
@@ -319,14 +316,14 @@ final class HistoryReader {
                 .orElseThrow(() -> new IllegalArgumentException("no such status: " + label));
     }
 
-    private static Code code(ResultSet row, String side) throws SQLException {
+    private static Code code(ResultSet row) throws SQLException {
         return new Code(
-                row.getString(side + "variant"),
-                row.getString(side + "source"),
-                Optional.ofNullable(row.getString(side + "revision")),
-                Optional.ofNullable(row.getString(side + "committed")).map(Stored::time),
-                Optional.ofNullable(row.getString(side + "subject")),
-                Optional.ofNullable(row.getString(side + "own")));
+                row.getString("variant"),
+                row.getString("source"),
+                Optional.ofNullable(row.getString("revision")),
+                Optional.ofNullable(row.getString("committed")).map(Stored::time),
+                Optional.ofNullable(row.getString("subject")),
+                Optional.ofNullable(row.getString("own")));
     }
 
     /** Returns a number that may be absent. */
