@@ -40,7 +40,7 @@ import org.jdbi.v3.core.Jdbi;
 public final class Ledger {
 
     /** Version of the tables that this program writes: the number of the last migration. */
-    public static final int FORMAT = 10;
+    public static final int FORMAT = 11;
 
     private final Store store;
 

@@ -208,7 +208,7 @@ abstract class LedgerNameContract extends LedgerCheckContract {
         execute("DROP VIEW v_findings");
         execute("DROP TABLE finding");
         execute("DROP TABLE explained");
-        execute("DELETE FROM ledger_format WHERE version IN ('8', '9', '10')");
+        execute("DELETE FROM ledger_format WHERE version IN ('8', '9', '10', '11')");
         assertThat(ledger().history(name -> true).get(0).points()).hasSize(2);
         assertThat(Set.<Object>copyOf(rows("known_code"))).isEqualTo(known);
         assertThat(Set.<Object>copyOf(rows("run_setup"))).isEqualTo(setups);

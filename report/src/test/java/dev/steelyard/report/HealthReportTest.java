@@ -29,6 +29,8 @@ import dev.steelyard.core.health.Staleness;
 import dev.steelyard.core.health.Staleness.Missed;
 import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.mark.Confirmations;
+import dev.steelyard.core.mark.KnownChange;
+import dev.steelyard.core.mark.Notice;
 import dev.steelyard.core.mark.Quarantine;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Mode;
@@ -158,8 +160,19 @@ final class HealthReportTest {
                                         Optional.empty(),
                                         Status.NOT_MEASURED))),
                 0.02,
-                List.of(new Quarantine(
-                        "org.example." + name, Optional.of(LocalDate.parse("2026-12-24")), reason, NOW)));
+                List.of(new Quarantine("org.example." + name, Optional.of(LocalDate.parse("2026-12-24")), reason, NOW)),
+                List.of(vanished("org.example." + name, false, 0.031), vanished("org.example.Hash.run", true, -0.02)));
+    }
+
+    private static Notice vanished(String benchmark, boolean allocation, double change) {
+        return new Notice(
+                new KnownChange(
+                        new KnownChange.Subject(benchmark, "size=10", allocation),
+                        new KnownChange.Span(COMMITS.get(30), COMMITS.get(33), COMMITS.get(32)),
+                        Math.log1p(change)),
+                "digest",
+                true,
+                NOW);
     }
 
     private static final CreepReport FOUND = creep(
@@ -198,11 +211,13 @@ final class HealthReportTest {
                         new LeftOut(List.of(), List.of(), 0))),
                 new Staleness(14, Optional.of(NOW), List.of()),
                 0.05,
+                List.of(),
                 List.of());
         HistoryHealth nothing = new HistoryHealth(
                 Optional.of(creep("v9", Promise.DEFAULT, List.of(), new LeftOut(List.of("Hash.run"), List.of(), 0))),
                 new Staleness(14, Optional.empty(), List.of()),
                 0.02,
+                List.of(),
                 List.of());
         Map<String, String> texts = new TreeMap<>();
         texts.put("worse.txt", text(report, health, 130, false));

@@ -93,8 +93,7 @@ public final class DetectChanges {
         checkDirections(request, history);
         Checked checked = checked(request, history, targets, console);
         ChangeReport report = checked.report();
-        Optional<HistoryHealth> health =
-                history.recorded().map(series -> check.of(report, series, request.health(), request.promise()));
+        Optional<HistoryHealth> health = history.recorded().map(series -> check.of(report, series, request));
         List<ImportedChanges> imported = ImportedDetection.of(request, history.imported());
         StringBuilder text = new StringBuilder();
         try {

@@ -1,13 +1,18 @@
 package dev.steelyard.app.detect;
 
+import dev.steelyard.app.detect.DetectRequest.RecordedHistory;
 import dev.steelyard.core.change.ChangeReport;
-import dev.steelyard.core.change.ChangeReport.Promise;
 import dev.steelyard.core.creep.CreepDetector;
 import dev.steelyard.core.creep.CreepReport;
 import dev.steelyard.core.creep.CreepReport.Release;
 import dev.steelyard.core.health.HistoryHealth;
 import dev.steelyard.core.health.Staleness;
+import dev.steelyard.core.mark.KnownChange;
+import dev.steelyard.core.mark.Mark;
+import dev.steelyard.core.mark.Notice;
 import dev.steelyard.core.mark.Quarantine;
+import dev.steelyard.core.triage.MarkMatching;
+import dev.steelyard.core.triage.Vanished;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -49,18 +54,32 @@ final class HealthCheck {
     }
 
     /** Returns what else is to be known. */
-    HistoryHealth of(ChangeReport report, RecordedSeries series, HealthRequest request, Promise promise) {
-        Optional<CreepReport> creep = request.against()
+    HistoryHealth of(ChangeReport report, RecordedSeries series, DetectRequest request) {
+        HealthRequest asked = request.health();
+        Optional<CreepReport> creep = asked.against()
                 .map(name -> new CreepDetector(
                                 series.history(),
                                 report.series(),
                                 new Release(name, series.commits().get(0)),
                                 series.rediscovery().order())
-                        .examine(promise, request.margin()));
+                        .examine(request.promise(), asked.margin()));
         return new HistoryHealth(
                 creep,
-                Staleness.of(series.ledger().statuses(), clock.instant(), request.staleDays()),
-                request.margin(),
-                quarantine(series));
+                Staleness.of(series.ledger().statuses(), clock.instant(), asked.staleDays()),
+                asked.margin(),
+                quarantine(series),
+                vanished(report, series, request));
+    }
+
+    private List<Notice> vanished(ChangeReport report, RecordedSeries series, DetectRequest request) {
+        // What was told may have been found against an anchor that is not looked at now.
+        boolean whole = request.input() instanceof RecordedHistory history
+                && history.anchor().isEmpty();
+        List<KnownChange> marked = new MarkMatching(
+                        series.rediscovery(), series.ledger().marks())
+                .current().stream().map(Mark::change).toList();
+        return whole
+                ? new Vanished(series.rediscovery()).of(report, series.ledger().notices(), marked, clock.instant())
+                : List.of();
     }
 }

@@ -14,7 +14,10 @@ import dev.steelyard.app.notify.AlertSender;
 import dev.steelyard.core.change.ChangeReport.Better;
 import dev.steelyard.core.change.ChangeReport.FailOn;
 import dev.steelyard.core.change.ChangeReport.Promise;
+import dev.steelyard.core.ledger.ProjectName;
+import dev.steelyard.core.mark.KnownChange;
 import dev.steelyard.core.mark.Mark.Judgment;
+import dev.steelyard.core.mark.Notice;
 import dev.steelyard.core.model.Mode;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -168,6 +171,30 @@ class TriageTest extends RecordedProject {
         assertThat(text(ExitStatus.REGRESSION)).doesNotContain("accepted");
         detect(new ByteArrayOutputStream(), Format.TEXT, url());
         assertThat(bodies).as("told already").hasSize(1);
+    }
+
+    @Test
+    void what_was_told_and_is_not_found_any_more_is_said() throws IOException {
+        KnownChange gone = new KnownChange(
+                new KnownChange.Subject("org.example.Decoder.read", "", false),
+                new KnownChange.Span(hash(4), hash(8), hash(6)),
+                Math.log1p(0.031));
+        ledger.marks(repository.toString())
+                .add(
+                        new ProjectName(repository.toString(), "repository"),
+                        List.of(),
+                        List.of(new Notice(gone, "digest", true, START.minusSeconds(60))),
+                        List.of());
+        assertThat(text(ExitStatus.REGRESSION).replace("\n", " "))
+                .contains("Told in the last 30 days, but not found with the points that there are now:")
+                .contains("org.example.Decoder.read +3.10% in ")
+                .contains("(on 2026-11-21).");
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        detect(out, Format.JSON);
+        JsonNode vanished = JsonMapper.shared().readTree(out.toByteArray()).get("vanished");
+        assertThat(vanished.size()).isEqualTo(1);
+        assertThat(vanished.get(0).get("good").asString()).isEqualTo(hash(4));
+        assertThat(vanished.get(0).get("change").asDouble()).isEqualTo(0.031);
     }
 
     private String url() {

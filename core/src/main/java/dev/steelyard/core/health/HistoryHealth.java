@@ -7,6 +7,7 @@ import dev.steelyard.core.change.SeriesChanges;
 import dev.steelyard.core.creep.CreepReport;
 import dev.steelyard.core.creep.CreepRow;
 import dev.steelyard.core.creep.CreepRow.Verdict;
+import dev.steelyard.core.mark.Notice;
 import dev.steelyard.core.mark.Quarantine;
 import java.util.List;
 import java.util.Optional;
@@ -18,15 +19,21 @@ import java.util.Optional;
  * @param staleness which benchmarks have no new values
  * @param margin the smallest change that matters, a fraction above 0
  * @param quarantine the benchmarks in quarantine, by name
+ * @param vanished changes that somebody was told of and that are not found any more, the latest first
  */
 public record HistoryHealth(
-        Optional<CreepReport> creep, Staleness staleness, double margin, List<Quarantine> quarantine) {
+        Optional<CreepReport> creep,
+        Staleness staleness,
+        double margin,
+        List<Quarantine> quarantine,
+        List<Notice> vanished) {
 
     /** A series that does not find this many margins is too noisy to be of use. */
     public static final int NOISY_MARGINS = 10;
 
     public HistoryHealth {
         quarantine = List.copyOf(quarantine);
+        vanished = List.copyOf(vanished);
     }
 
     /** Returns the series that are so noisy that no change would be found but a very large one. */

@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -33,6 +34,18 @@ public record Rediscovery(CommitOrder order) {
                 .recorded()
                 .flatMap(recorded -> Optional.ofNullable(recorded.series().get(series.name())))
                 .map(of -> new KnownChange(subject(of), span(report.revisions(), change), size));
+    }
+
+    /** Returns what the judged series of a report measure. */
+    Set<Subject> subjects(ChangeReport report) {
+        return report.source()
+                .recorded()
+                .map(recorded -> report.series().stream()
+                        .filter(SeriesChanges::judged)
+                        .flatMap(series -> Optional.ofNullable(recorded.series().get(series.name())).stream())
+                        .map(Rediscovery::subject)
+                        .collect(Collectors.toSet()))
+                .orElse(Set.of());
     }
 
     private static Span span(List<String> rows, ChangePoint change) {
@@ -93,7 +106,8 @@ public record Rediscovery(CommitOrder order) {
                 .min(Comparator.comparingInt(other -> Math.abs(place(other) - place(change))));
     }
 
-    private boolean placed(KnownChange change) {
+    /** Returns whether the commits of a change are known. */
+    boolean placed(KnownChange change) {
         return order.contains(change.span().good())
                 && order.contains(change.span().bad())
                 && order.contains(change.span().revision());

@@ -4,8 +4,10 @@ import dev.steelyard.core.change.ChangeReport;
 import dev.steelyard.core.change.SeriesChanges;
 import dev.steelyard.core.health.HistoryHealth;
 import dev.steelyard.core.health.Staleness;
+import dev.steelyard.core.mark.Notice;
 import dev.steelyard.core.mark.Quarantine;
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.triage.Vanished;
 import dev.steelyard.report.number.Numbers;
 import dev.steelyard.report.words.Visible;
 import java.time.Instant;
@@ -48,7 +50,17 @@ public final class HealthWords {
         if (!health.quarantine().isEmpty()) {
             sentences.add("In quarantine: " + some(health.quarantine(), HealthWords::quarantined) + ".");
         }
+        if (!health.vanished().isEmpty()) {
+            sentences.add("Told in the last " + ChangesWords.count(Vanished.SHOWN.toDays(), "day")
+                    + ", but not found with the points that there are now: "
+                    + some(health.vanished(), HealthWords::vanished) + ".");
+        }
         return sentences;
+    }
+
+    private static String vanished(Notice notice) {
+        return MarkWords.subject(notice.change()) + " " + MarkWords.size(notice.change()) + " in "
+                + MarkWords.range(notice.change()) + " (on " + day(notice.at()) + ")";
     }
 
     private static String missed(Staleness.Missed missed) {

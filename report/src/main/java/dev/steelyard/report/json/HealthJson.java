@@ -8,6 +8,8 @@ import dev.steelyard.core.creep.CreepRow.Averaged;
 import dev.steelyard.core.creep.CreepRow.Verdict;
 import dev.steelyard.core.health.HistoryHealth;
 import dev.steelyard.core.health.Staleness;
+import dev.steelyard.core.mark.KnownChange;
+import dev.steelyard.core.mark.Notice;
 import dev.steelyard.core.mark.Quarantine;
 import dev.steelyard.report.history.CreepWords;
 import java.time.Instant;
@@ -43,6 +45,8 @@ final class HealthJson {
             one.put("series", series.name());
             Json.put(one, "detectable", series.detectable());
         }
+        ArrayNode vanished = root.putArray("vanished");
+        health.vanished().forEach(notice -> vanished(notice, vanished.addObject()));
         ArrayNode quarantine = root.putArray("quarantine");
         for (Quarantine decision : health.quarantine()) {
             ObjectNode one = quarantine.addObject();
@@ -51,6 +55,17 @@ final class HealthJson {
             one.put("reason", decision.reason());
             one.put("at", decision.at().toString());
         }
+    }
+
+    private static void vanished(Notice notice, ObjectNode node) {
+        KnownChange change = notice.change();
+        node.put("benchmark", change.subject().benchmark());
+        node.put("params", change.subject().params());
+        node.put("allocation", change.subject().allocation());
+        node.put("good", change.span().good());
+        node.put("bad", change.span().bad());
+        node.put("change", Math.expm1(change.size()));
+        node.put("toldAt", notice.at().toString());
     }
 
     private static void stale(Staleness.Missed missed, ObjectNode node) {
