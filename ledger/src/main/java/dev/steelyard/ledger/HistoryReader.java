@@ -24,7 +24,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
@@ -54,18 +53,19 @@ final class HistoryReader {
 
     private static final String CODES = """
             SELECT v.run_id AS run_id, v.variant AS variant, v.source AS source, v.revision AS revision,
-              c.committed_at AS committed, c.subject AS subject, g.digest AS own
+              c.committed_at AS committed, c.subject AS subject
             FROM variant v
             JOIN run r ON r.run_id = v.run_id
             LEFT JOIN revision c ON c.project_id = r.project_id AND c.revision = v.revision
-            LEFT JOIN benchmark_code g
-              ON g.run_id = v.run_id AND g.benchmark_id = :benchmark AND g.variant = v.variant
             WHERE v.run_id IN (
               SELECT s.run_id
               FROM comparison m
               JOIN run_state s ON s.state_id = m.state_id
               WHERE m.kind = 'score' AND m.benchmark_id = :benchmark)
             """;
+
+    private static final String DIGESTS =
+            "SELECT run_id, variant, digest FROM benchmark_code WHERE benchmark_id = :benchmark";
 
     private static final String SETUPS = """
             SELECT run_id, variant, MIN(setup_id) AS setup_id
@@ -195,15 +195,16 @@ final class HistoryReader {
 
     /** Returns the histories of one benchmark: one for each project that has it. */
     private List<BenchmarkHistory> histories(String id, Benchmark benchmark) {
-        Known known = new Known(codes(id), setups(id), causes(id));
+        Known known = new Known(codes(id), byVariant(SETUPS, "setup_id", id), causes(id));
         Map<List<String>, List<HistoryPoint>> byProject = new HashMap<>();
         handle.createQuery(COMPARISONS)
                 .bind("benchmark", id)
                 .map((row, context) -> Map.entry(
                         List.of(row.getString("project_identity"), row.getString("project_name")), point(row, known)))
-                .forEach(found -> byProject
-                        .computeIfAbsent(found.getKey(), absent -> new ArrayList<>())
-                        .add(found.getValue()));
+                .forEach(found -> found.getValue()
+                        .ifPresent(point -> byProject
+                                .computeIfAbsent(found.getKey(), absent -> new ArrayList<>())
+                                .add(point)));
         return byProject.entrySet().stream()
                 .map(entry -> BenchmarkHistory.of(
                         entry.getKey().get(1), entry.getKey().get(0), benchmark, entry.getValue()))
@@ -211,22 +212,27 @@ final class HistoryReader {
     }
 
     private Map<List<String>, Code> codes(String id) {
+        Map<List<String>, String> digests = byVariant(DIGESTS, "digest", id);
         Map<List<String>, Code> codes = new HashMap<>();
         handle.createQuery(CODES)
                 .bind("benchmark", id)
-                .map((row, context) -> Map.entry(row.getString("run_id"), code(row)))
-                .forEach(row -> codes.put(List.of(row.getKey(), row.getValue().variant()), row.getValue()));
+                .map((row, context) -> {
+                    List<String> variant = List.of(row.getString("run_id"), row.getString("variant"));
+                    return Map.entry(variant, code(row, Optional.ofNullable(digests.get(variant))));
+                })
+                .forEach(row -> codes.put(row.getKey(), row.getValue()));
         return codes;
     }
 
-    private Map<List<String>, String> setups(String id) {
-        Map<List<String>, String> setups = new HashMap<>();
-        handle.createQuery(SETUPS)
+    /** Returns something of each variant, by id of the run and variant. */
+    private Map<List<String>, String> byVariant(String query, String column, String id) {
+        Map<List<String>, String> found = new HashMap<>();
+        handle.createQuery(query)
                 .bind("benchmark", id)
-                .map((row, context) -> Map.entry(
-                        List.of(row.getString("run_id"), row.getString("variant")), row.getString("setup_id")))
-                .forEach(row -> setups.put(row.getKey(), row.getValue()));
-        return setups;
+                .map((row, context) ->
+                        Map.entry(List.of(row.getString("run_id"), row.getString("variant")), row.getString(column)))
+                .forEach(row -> found.put(row.getKey(), row.getValue()));
+        return found;
     }
 
     private Map<List<String>, List<String>> causes(String id) {
@@ -261,16 +267,22 @@ final class HistoryReader {
         return new Setting(host, setup, lasting(setup), facts);
     }
 
-    private HistoryPoint point(ResultSet row, Known known) throws SQLException {
+    /** Returns a comparison; empty if its run lacks a variant that it names. */
+    private Optional<HistoryPoint> point(ResultSet row, Known known) throws SQLException {
         String run = row.getString("run_id");
         List<String> baseline = List.of(run, row.getString("baseline"));
         List<String> treatment = List.of(run, row.getString("treatment"));
+        @Nullable Code before = known.codes().get(baseline);
+        @Nullable Code after = known.codes().get(treatment);
+        if (before == null || after == null) {
+            return Optional.empty();
+        }
         @Nullable String setup = known.setups().get(treatment);
-        return new HistoryPoint(
+        return Optional.of(new HistoryPoint(
                 row.getString("run_name"),
                 Stored.time(row.getString("started_at")),
-                Objects.requireNonNull(known.codes().get(baseline)),
-                Objects.requireNonNull(known.codes().get(treatment)),
+                before,
+                after,
                 new Result(
                         status(row.getString("status")),
                         Outcome.valueOf(row.getString("verdict")),
@@ -283,7 +295,7 @@ final class HistoryReader {
                 new Circumstances(
                         purpose(row.getString("command")),
                         row.getInt("finished") == 1,
-                        alike(known.setups().get(baseline), setup)));
+                        alike(known.setups().get(baseline), setup))));
     }
 
     private static Purpose purpose(String command) {
@@ -316,14 +328,14 @@ final class HistoryReader {
                 .orElseThrow(() -> new IllegalArgumentException("no such status: " + label));
     }
 
-    private static Code code(ResultSet row) throws SQLException {
+    private static Code code(ResultSet row, Optional<String> own) throws SQLException {
         return new Code(
                 row.getString("variant"),
                 row.getString("source"),
                 Optional.ofNullable(row.getString("revision")),
                 Optional.ofNullable(row.getString("committed")).map(Stored::time),
                 Optional.ofNullable(row.getString("subject")),
-                Optional.ofNullable(row.getString("own")));
+                own);
     }
 
     /** Returns a number that may be absent. */

@@ -215,6 +215,20 @@ abstract class LedgerNameContract extends LedgerCheckContract {
     }
 
     @Test
+    void a_comparison_whose_variant_is_missing_is_left_out_of_the_history() throws Exception {
+        ledger().add(SampleRuns.run("one").code("1", "2").facts(), CLOCK);
+        ledger().add(SampleRuns.run("damaged").code("1", "2").facts(), CLOCK);
+        execute("UPDATE comparison SET treatment = 'gone' WHERE state_id IN (SELECT s.state_id FROM run_state s"
+                + " JOIN run r ON r.run_id = s.run_id WHERE r.name = 'damaged')");
+        assertThat(ledger().history(name -> true).get(0).points())
+                .singleElement()
+                .satisfies(point -> {
+                    assertThat(point.run()).isEqualTo("one");
+                    assertThat(point.treatment().own()).contains("2");
+                });
+    }
+
+    @Test
     void hostile_names_are_stored_as_they_are() throws Exception {
         String hostile = "it's \"x\"; DROP TABLE run; -- <b>\u001b[31m";
         names().decide("decoder", hostile, Optional.of("=1+1"), at(1));

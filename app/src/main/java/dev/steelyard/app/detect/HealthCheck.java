@@ -73,13 +73,13 @@ final class HealthCheck {
 
     private List<Notice> vanished(ChangeReport report, RecordedSeries series, DetectRequest request) {
         // What was told may have been found against an anchor that is not looked at now.
-        boolean whole = request.input() instanceof RecordedHistory history
-                && history.anchor().isEmpty();
+        if (request.input() instanceof RecordedHistory history
+                && history.anchor().isPresent()) {
+            return List.of();
+        }
         List<KnownChange> marked = new MarkMatching(
                         series.rediscovery(), series.ledger().marks())
                 .current().stream().map(Mark::change).toList();
-        return whole
-                ? new Vanished(series.rediscovery()).of(report, series.ledger().notices(), marked, clock.instant())
-                : List.of();
+        return new Vanished(series.rediscovery()).of(report, series.ledger().notices(), marked, clock.instant());
     }
 }

@@ -6,6 +6,7 @@ import dev.steelyard.core.profile.Deoptimized;
 import dev.steelyard.core.profile.ForkProfile;
 import dev.steelyard.core.profile.ForkProfile.Allocated;
 import dev.steelyard.core.profile.ForkProfile.JvmActivity;
+import dev.steelyard.core.profile.WaitPlace.Way;
 import dev.steelyard.core.summary.RunningTime;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -35,6 +36,7 @@ final class RecordingReader {
     private final List<Deoptimization> deoptimizations = new ArrayList<>();
     private final Map<Call, String> refusals = new HashMap<>();
     private final RecordedStops stops = new RecordedStops();
+    private final RecordedWaits waits = new RecordedWaits();
 
     private record Sample(Instant when, List<RecordedFrame> stack) {}
 
@@ -64,7 +66,13 @@ final class RecordingReader {
     private void add(RecordedEvent event) {
         switch (event.getEventType().getName()) {
             case "jdk.ExecutionSample", "jdk.NativeMethodSample" ->
-                Frames.inLoop(event).ifPresent(stack -> samples.add(new Sample(event.getStartTime(), stack)));
+                Frames.inLoop(event).ifPresent(stack -> {
+                    samples.add(new Sample(event.getStartTime(), stack));
+                    waits.running(event);
+                });
+            case "jdk.JavaMonitorEnter" -> waits.add(Way.LOCK, "monitorClass", event);
+            case "jdk.JavaMonitorWait" -> waits.add(Way.NOTIFICATION, "monitorClass", event);
+            case "jdk.ThreadPark" -> waits.add(Way.PARK, "parkedClass", event);
             case "jdk.ObjectAllocationSample" ->
                 Frames.inLoop(event)
                         .ifPresent(stack -> allocations.add(
@@ -123,14 +131,15 @@ final class RecordingReader {
                 running.map(time -> activity(time, from, to)));
     }
 
-    /** Samples come while the fork runs: their part of all samples is the part of its time. */
     private JvmActivity activity(RunningTime running, Instant from, Instant to) {
-        double nanos = running.nanos() * (samples.size() - samples.size() / 2) / samples.size();
+        double counted = (double) (samples.size() - samples.size() / 2) / samples.size();
+        RecordedWaits.Part part = waits.part(from, to, running.nanos(), counted);
         return new JvmActivity(
-                nanos,
-                nanos * running.operationsPerNano(),
+                part.nanos(),
+                part.nanos() * running.operationsPerNano(),
                 stops.collections(from, to),
                 stops.others(from, to),
+                part.waits(),
                 running.otherThreads());
     }
 

@@ -79,6 +79,21 @@ public record Recordings(Path folder) {
                 <setting name="enabled">true</setting>
                 <setting name="threshold">0 ms</setting>
               </event>
+              <event name="jdk.JavaMonitorEnter">
+                <setting name="enabled">true</setting>
+                <setting name="stackTrace">true</setting>
+                <setting name="threshold">100 us</setting>
+              </event>
+              <event name="jdk.JavaMonitorWait">
+                <setting name="enabled">true</setting>
+                <setting name="stackTrace">true</setting>
+                <setting name="threshold">100 us</setting>
+              </event>
+              <event name="jdk.ThreadPark">
+                <setting name="enabled">true</setting>
+                <setting name="stackTrace">true</setting>
+                <setting name="threshold">100 us</setting>
+              </event>
             </configuration>
             """;
 

@@ -186,7 +186,7 @@ class TriageTest extends RecordedProject {
                         List.of(new Notice(gone, "digest", true, START.minusSeconds(60))),
                         List.of());
         assertThat(text(ExitStatus.REGRESSION).replace("\n", " "))
-                .contains("Told in the last 30 days, but not found with the points that there are now:")
+                .contains("Reported by --notify in the last 30 days, but not found now:")
                 .contains("org.example.Decoder.read +3.10% in ")
                 .contains("(on 2026-11-21).");
         ByteArrayOutputStream out = new ByteArrayOutputStream();

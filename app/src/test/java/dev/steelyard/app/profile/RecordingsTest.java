@@ -18,16 +18,13 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -116,15 +113,13 @@ final class RecordingsTest {
 
     @Test
     void what_the_measured_loop_does_is_recorded() throws Exception {
-        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         Variant.VariantSettings settings = new Variant.VariantSettings(
                 List.of("-XX:CompileCommand=exclude,Slow.mix"), new TreeMap<>(), new TreeMap<>());
-        Variant variant = new Variant("main", ".", Optional.empty(), Optional.empty(), settings);
-        Subject subject = new Subject(variant, List.of(compiled()), temp, java);
+        Subject subject = RecordedProgram.compiled(temp, PROGRAM, settings);
         assertThat(Recordings.possible(subject)).isTrue();
         // Flight Recorder divides its options at commas.
         Recordings recordings = new Recordings(temp.resolve("a folder, with commas"));
-        long pid = run(recordings.recording(subject));
+        long pid = RecordedProgram.run(temp, recordings.recording(subject));
         RunningTime running = new RunningTime(1.5e9, 1e-6, OptionalDouble.of(0.75));
         List<ForkProfile> profiles = recordings.profiles(subject, Map.of(pid, running));
         assertThat(profiles).hasSize(1);
@@ -258,31 +253,5 @@ final class RecordingsTest {
 
     private static Suspect suspect(String name) {
         return new Suspect(new TreeSet<>(List.of(name)));
-    }
-
-    private Path compiled() throws IOException {
-        Path source = temp.resolve("Program.java");
-        Files.writeString(source, PROGRAM, StandardCharsets.UTF_8);
-        Path classes = temp.resolve("classes");
-        int code =
-                ToolProvider.getSystemJavaCompiler().run(null, null, null, "-d", classes.toString(), source.toString());
-        assertThat(code).isZero();
-        return classes;
-    }
-
-    private long run(Subject subject) throws Exception {
-        List<String> words = new ArrayList<>(List.of(subject.java().toString()));
-        words.addAll(subject.variant().settings().jvmArgs());
-        words.addAll(List.of("-cp", subject.classPath().get(0).toString(), "Program"));
-        Process process = new ProcessBuilder(words)
-                .directory(temp.toFile())
-                .redirectErrorStream(true)
-                .redirectOutput(temp.resolve("log").toFile())
-                .start();
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        assertThat(process.exitValue())
-                .as(Files.readString(temp.resolve("log"), StandardCharsets.UTF_8))
-                .isZero();
-        return process.pid();
     }
 }

@@ -7,7 +7,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What one fork did in the benchmark's loop, after the first half of its samples, which is taken for its warmup.
+ * What one fork did in the benchmark's loop, after the first half of its samples, which is taken for its warmup. Only running
+ * threads are sampled, so a fraction of the samples is that fraction of {@link #running}.
  *
  * @param samples number of samples that its threads got in the loop, at least 0
  * @param methods where they were, by class and name of the method
@@ -104,6 +105,7 @@ public record ForkProfile(
      * @param operations that it executed in that time, above 0
      * @param collections garbage collections, and for how long they stopped all threads
      * @param stops what else stopped all threads, by the JVM's word for it, such as {@code ThreadDump}
+     * @param waits where the benchmark's threads waited
      * @param otherThreads CPUs that threads other than the benchmark's used on average, at least 0; empty if the kernel does not say
      */
     public record JvmActivity(
@@ -111,6 +113,7 @@ public record ForkProfile(
             double operations,
             Stops collections,
             SortedMap<String, Stops> stops,
+            SortedMap<WaitPlace, Waits> waits,
             OptionalDouble otherThreads) {
 
         public JvmActivity {
@@ -119,11 +122,39 @@ public record ForkProfile(
                         operations + " operations in " + nanos + " ns, " + otherThreads + " other threads");
             }
             stops = Collections.unmodifiableSortedMap(new TreeMap<>(stops));
+            waits = Collections.unmodifiableSortedMap(new TreeMap<>(waits));
         }
 
         /** Returns what an operation of the JVM stopped; no stops if it never ran. */
         public Stops stops(String operation) {
             return Optional.ofNullable(stops.get(operation)).orElse(Stops.NONE);
+        }
+
+        /** Returns how threads waited at a place; not at all if none was seen there. */
+        public Waits waits(WaitPlace place) {
+            return Optional.ofNullable(waits.get(place)).orElse(Waits.NONE);
+        }
+    }
+
+    /**
+     * Waits of the benchmark's threads, for others or for some time.
+     *
+     * @param count how many, at least 0
+     * @param share the fraction of the time of all these threads together, at least 0
+     */
+    public record Waits(int count, double share) {
+        /** None at all. */
+        public static final Waits NONE = new Waits(0, 0);
+
+        public Waits {
+            if (count < 0 || !(share >= 0)) {
+                throw new IllegalArgumentException(count + " waits, " + share + " of the time");
+            }
+        }
+
+        /** Returns these and others. */
+        public Waits plus(Waits other) {
+            return new Waits(count + other.count, share + other.share);
         }
     }
 
@@ -147,6 +178,15 @@ public record ForkProfile(
         public Stops plus(Stops other) {
             return new Stops(count + other.count, nanos + other.nanos);
         }
+    }
+
+    /** Returns the fraction of their time in which the benchmark's threads ran, from 0 to 1; samples are of that time alone. */
+    public double running() {
+        double waited = activity.map(known -> known.waits().values().stream()
+                        .mapToDouble(Waits::share)
+                        .sum())
+                .orElse(0.0);
+        return Math.max(0, 1 - waited);
     }
 
     /** Returns the time in a method; none if no sample was in it. */

@@ -36,12 +36,12 @@ public record Rediscovery(CommitOrder order) {
                 .map(of -> new KnownChange(subject(of), span(report.revisions(), change), size));
     }
 
-    /** Returns what the judged series of a report measure. */
+    /** Returns the subjects of all series that were examined for changes and have no drift. */
     Set<Subject> subjects(ChangeReport report) {
         return report.source()
                 .recorded()
                 .map(recorded -> report.series().stream()
-                        .filter(SeriesChanges::judged)
+                        .filter(series -> series.judged() && series.drift().isEmpty())
                         .flatMap(series -> Optional.ofNullable(recorded.series().get(series.name())).stream())
                         .map(Rediscovery::subject)
                         .collect(Collectors.toSet()))
@@ -106,8 +106,7 @@ public record Rediscovery(CommitOrder order) {
                 .min(Comparator.comparingInt(other -> Math.abs(place(other) - place(change))));
     }
 
-    /** Returns whether the commits of a change are known. */
-    boolean placed(KnownChange change) {
+    private boolean placed(KnownChange change) {
         return order.contains(change.span().good())
                 && order.contains(change.span().bad())
                 && order.contains(change.span().revision());

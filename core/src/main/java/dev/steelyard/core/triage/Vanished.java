@@ -18,7 +18,7 @@ import java.util.Set;
  */
 public final class Vanished {
 
-    /** How long it is said that a change vanished, from the day on which somebody was told of it. */
+    /** How long a vanished change is listed after it was reported. */
     public static final Duration SHOWN = Duration.ofDays(30);
 
     private final Rediscovery rediscovery;
@@ -28,12 +28,12 @@ public final class Vanished {
     }
 
     /**
-     * Returns the latest notice of each such change, the latest first. A benchmark that is not in the report was not examined, so none
-     * of its changes has vanished.
+     * Returns the latest notice of each such change, the latest first. What is not examined now has not vanished: benchmarks and commits
+     * that are not in the report, and series that drift, which have no changes.
      *
      * @param notices all notices of the project
      * @param marked changes that people have marked: they know what to think of them
-     * @param now the time of day
+     * @param now the current time
      */
     public List<Notice> of(
             ChangeReport report, Collection<Notice> notices, Collection<KnownChange> marked, Instant now) {
@@ -46,13 +46,17 @@ public final class Vanished {
         List<Notice> vanished = new ArrayList<>();
         notices.stream()
                 .filter(notice -> notice.delivered() && notice.at().plus(SHOWN).isAfter(now))
-                .filter(notice -> examined.contains(notice.change().subject()) && rediscovery.placed(notice.change()))
+                .filter(notice -> examined.contains(notice.change().subject()))
+                .filter(notice -> report.revisions()
+                                .contains(notice.change().span().good())
+                        && report.revisions().contains(notice.change().span().bad()))
                 .sorted(Comparator.comparing(Notice::at).reversed())
                 .forEach(notice -> {
                     if (known.stream().noneMatch(other -> rediscovery.alike(notice.change(), other))) {
-                        known.add(notice.change());
                         vanished.add(notice);
                     }
+                    // An earlier notice may be of the same change in a range that the present one has left.
+                    known.add(notice.change());
                 });
         return vanished;
     }

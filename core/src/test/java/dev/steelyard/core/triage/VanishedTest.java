@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.change.ChangePoint;
 import dev.steelyard.core.change.ChangeReport;
+import dev.steelyard.core.change.Drift;
 import dev.steelyard.core.change.SeriesChanges;
 import dev.steelyard.core.mark.KnownChange;
 import dev.steelyard.core.mark.Notice;
@@ -70,6 +71,30 @@ class VanishedTest {
         Notice shown = told("a", change(30, 29, 31, 1.05), Duration.ZERO);
         assertThat(vanished(FLAT)).containsExactly(shown);
         assertThat(vanished(FLAT, known("a", change(29, 28, 30, 1.02)))).isEmpty();
+    }
+
+    @Test
+    void a_change_whose_range_moved_step_by_step_is_still_found() {
+        told("a", change(20, 18, 22, 1.03), Duration.ofDays(9));
+        told("a", change(22, 21, 24, 1.07), Duration.ofDays(2));
+        assertThat(vanished(report(series("a", change(24, 23, 25, 1.07))))).isEmpty();
+    }
+
+    @Test
+    void what_is_a_drift_now_or_has_no_points_any_more_has_not_vanished() {
+        told("a", change(20, 18, 22, 1.05), Duration.ZERO);
+        assertThat(vanished(report(new int[] {0, 1, 2, 30, 31, 32, 33}, series("a"))))
+                .as("pruned")
+                .isEmpty();
+        SeriesChanges drifting = new SeriesChanges(
+                "a",
+                40,
+                series("a").scale(),
+                List.of(),
+                List.of(),
+                Optional.of(new Drift(1, 1.1, OptionalDouble.of(0.1), 0.001)),
+                OptionalDouble.empty());
+        assertThat(vanished(report(drifting))).isEmpty();
     }
 
     @Test

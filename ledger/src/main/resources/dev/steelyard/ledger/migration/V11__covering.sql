@@ -1,4 +1,4 @@
--- A timeline reads the code that a benchmark had in each run from the index alone: rows of one benchmark are a page of the table apart.
+-- A timeline reads what code a benchmark had in each run from the index alone: in the table, rows of one benchmark are pages apart.
 DROP INDEX code_of_benchmark;
 
 CREATE INDEX code_of_benchmark ON benchmark_code (benchmark_id, digest, run_id, variant);

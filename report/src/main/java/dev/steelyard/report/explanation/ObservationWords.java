@@ -3,6 +3,7 @@ package dev.steelyard.report.explanation;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.profile.AllocationSite;
 import dev.steelyard.core.profile.ReceiverClasses;
+import dev.steelyard.core.profile.WaitPlace;
 import dev.steelyard.core.profile.comparison.Difference;
 import dev.steelyard.core.profile.comparison.Observation;
 import dev.steelyard.core.profile.comparison.Observation.Allocation;
@@ -15,6 +16,7 @@ import dev.steelyard.core.profile.comparison.Observation.MachineCode;
 import dev.steelyard.core.profile.comparison.Observation.OtherThreads;
 import dev.steelyard.core.profile.comparison.Observation.Pauses;
 import dev.steelyard.core.profile.comparison.Observation.Time;
+import dev.steelyard.core.profile.comparison.Observation.Waiting;
 import dev.steelyard.report.number.Numbers;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
@@ -52,6 +54,9 @@ public final class ObservationWords {
         }
         if (observation instanceof OtherThreads) {
             return "other threads";
+        }
+        if (observation instanceof Waiting waiting) {
+            return waiting.place().method();
         }
         if (observation instanceof MachineCode) {
             return "machine code";
@@ -119,6 +124,9 @@ public final class ObservationWords {
         if (observation instanceof OtherThreads threads) {
             return JvmWords.threads(threads);
         }
+        if (observation instanceof Waiting waiting) {
+            return waiting(row, waiting);
+        }
         if (observation instanceof MachineCode code) {
             return JvmWords.code(code);
         }
@@ -148,6 +156,17 @@ public final class ObservationWords {
         return bytes.after() == 0
                 ? amount(bytes.before()) + " of " + place + " is gone"
                 : place + ": " + amount(bytes.before()) + " -> " + amount(bytes.after());
+    }
+
+    private static String waiting(Row row, Waiting found) {
+        WaitPlace place = found.place();
+        String blocker = place.className().isEmpty() ? "" : CodeWords.simple(place.className());
+        String words = switch (place.way()) {
+            case LOCK -> "threads wait for the lock of " + (blocker.isEmpty() ? "an object" : blocker) + " in ";
+            case PARK -> "threads are parked" + (blocker.isEmpty() ? "" : " on " + blocker) + " in ";
+            case NOTIFICATION -> "threads are in Object.wait" + (blocker.isEmpty() ? "" : " on " + blocker) + " in ";
+        };
+        return words + method(place.method()) + ": " + times(row, found.time(), ObservationWords::share);
     }
 
     private static String receivers(ReceiverClasses receivers) {

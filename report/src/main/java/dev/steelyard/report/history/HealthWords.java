@@ -51,8 +51,8 @@ public final class HealthWords {
             sentences.add("In quarantine: " + some(health.quarantine(), HealthWords::quarantined) + ".");
         }
         if (!health.vanished().isEmpty()) {
-            sentences.add("Told in the last " + ChangesWords.count(Vanished.SHOWN.toDays(), "day")
-                    + ", but not found with the points that there are now: "
+            sentences.add("Reported by --notify in the last " + ChangesWords.count(Vanished.SHOWN.toDays(), "day")
+                    + ", but not found now: "
                     + some(health.vanished(), HealthWords::vanished) + ".");
         }
         return sentences;

@@ -6,6 +6,7 @@ import dev.steelyard.core.profile.AllocationSite;
 import dev.steelyard.core.profile.Call;
 import dev.steelyard.core.profile.Deoptimized;
 import dev.steelyard.core.profile.ReceiverClasses;
+import dev.steelyard.core.profile.WaitPlace;
 import dev.steelyard.core.profile.comparison.Difference;
 import dev.steelyard.core.profile.comparison.Observation;
 import dev.steelyard.core.profile.comparison.Observation.Seen;
@@ -82,6 +83,21 @@ public final class Observed {
                         new Difference(0.00021, 0.00977, 0.0095, 0.0097),
                         new Difference(0, 21.4, 20.1, 22.7),
                         four),
+                new Observation.Waiting(
+                        new WaitPlace(WaitPlace.Way.LOCK, "org.example.Gate", "org.example.Gate.pass"),
+                        new Difference(0, 12.4, 11.8, 13),
+                        four),
+                new Observation.Waiting(
+                        new WaitPlace(
+                                WaitPlace.Way.PARK,
+                                "java.util.concurrent.locks.ReentrantLock$NonfairSync",
+                                "org.example.Gate.lock"),
+                        new Difference(0.61, 0.02, -0.7, -0.48),
+                        four),
+                new Observation.Waiting(
+                        new WaitPlace(WaitPlace.Way.NOTIFICATION, "", "org.example.Queue.take"),
+                        new Difference(0.02, 0.61, 0.48, 0.7),
+                        new Seen(3, 4)),
                 new Observation.OtherThreads(new Difference(0.043, 1.927, 1.7, 2.08), four),
                 new Observation.Deoptimization(place, 0, 321.6, four),
                 new Observation.Deoptimization(place, 100, 2.4, four),

@@ -56,6 +56,11 @@ public enum Subjects {
                     decoy(),
                     cause("Counter", "private int last;", "private Integer last = 0;")),
             edited("locking", "Take a lock", decoy(), cause("Gate", "    long pass(", "    synchronized long pass(")),
+            edited(
+                    "contending",
+                    "Share a lock",
+                    decoy(),
+                    cause("Turnstile", "synchronized (own)", "synchronized (SHARED)")),
             edited("deoptimization", "Catch overflows", decoy(), cause("Adder", """
                                     long sum = (long) left + right;
                                     return sum > Integer.MAX_VALUE ? Integer.MAX_VALUE : (int) sum;

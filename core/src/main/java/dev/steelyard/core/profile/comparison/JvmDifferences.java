@@ -3,10 +3,13 @@ package dev.steelyard.core.profile.comparison;
 import dev.steelyard.core.profile.ForkProfile;
 import dev.steelyard.core.profile.ForkProfile.JvmActivity;
 import dev.steelyard.core.profile.ForkProfile.Stops;
+import dev.steelyard.core.profile.ForkProfile.Waits;
 import dev.steelyard.core.profile.Profiles;
+import dev.steelyard.core.profile.WaitPlace;
 import dev.steelyard.core.profile.comparison.ForkShares.Scale;
 import dev.steelyard.core.profile.comparison.Observation.OtherThreads;
 import dev.steelyard.core.profile.comparison.Observation.Pauses;
+import dev.steelyard.core.profile.comparison.Observation.Waiting;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -18,14 +21,14 @@ import java.util.stream.Stream;
 
 /**
  * Finds what the JVMs of one side do more than those of the other besides running the benchmark: garbage collections and other
- * operations that stop all threads, per operation of the benchmark, and threads that run at once with the benchmark's. Compared by
- * {@link ForkShares}, at alpha divided by the number of comparisons (Bonferroni).
+ * operations that stop all threads, per operation of the benchmark, and threads that run at once with the benchmark's; and where the
+ * benchmark's own threads wait. Compared by {@link ForkShares}, at alpha divided by the number of comparisons (Bonferroni).
  */
 final class JvmDifferences {
 
     /** Fewer forks a side show nothing. */
     private static final int FORKS = 3;
-    /** So many operations of the JVM are named, besides collections. */
+    /** At most so many operations of the JVM, besides collections, and so many places where threads wait are named. */
     private static final int NAMED = 3;
     /** A smaller fraction of the change is not named, nor a smaller one of all collections. */
     private static final double SMALL = 0.1;
@@ -64,8 +67,9 @@ final class JvmDifferences {
         }
         SortedSet<String> operations = new TreeSet<>();
         all().forEach(fork -> operations.addAll(fork.stops().keySet()));
-        // Collections are counted and timed; operations are timed; and there are the threads.
-        double each = alpha / (operations.size() + 3);
+        List<WaitPlace> places = waitPlaces(ratio);
+        // Collections are counted and timed; operations and waits are timed; and there are the threads.
+        double each = alpha / (operations.size() + places.size() + 3);
         List<Observation> found = new ArrayList<>();
         collections(ratio, each).ifPresent(found::add);
         operations.stream()
@@ -75,6 +79,7 @@ final class JvmDifferences {
                         pauses -> -Math.abs(pauses.time().estimate())))
                 .limit(NAMED)
                 .forEach(found::add);
+        waits(places, ratio, each).forEach(found::add);
         threads(each).ifPresent(found::add);
         return found;
     }
@@ -86,6 +91,39 @@ final class JvmDifferences {
     private Optional<Pauses> collections(TimeRatio ratio, double each) {
         Compared compared = new Compared(Optional.empty(), JvmActivity::collections, ratio, each);
         return compared.large().or(compared::frequent);
+    }
+
+    /** Places that could matter. Selecting by the sum of both sides favors neither. */
+    private List<WaitPlace> waitPlaces(TimeRatio ratio) {
+        SortedSet<WaitPlace> places = new TreeSet<>();
+        all().forEach(fork -> places.addAll(fork.waits().keySet()));
+        return places.stream()
+                .filter(place -> ForkShares.mean(ForkShares.values(
+                                        before, fork -> fork.waits(place).share()))
+                                + ratio.estimate()
+                                        * ForkShares.mean(ForkShares.values(
+                                                after, fork -> fork.waits(place).share()))
+                        >= SMALL * Math.abs(ratio.estimate() - 1))
+                .toList();
+    }
+
+    private Stream<Waiting> waits(List<WaitPlace> places, TimeRatio ratio, double each) {
+        return places.stream()
+                .flatMap(place -> waiting(place, ratio, each).stream())
+                .sorted(Comparator.comparingDouble(
+                        waiting -> -Math.abs(waiting.time().estimate())))
+                .limit(NAMED);
+    }
+
+    private Optional<Waiting> waiting(WaitPlace place, TimeRatio ratio, double each) {
+        Waits together = all().map(fork -> fork.waits(place)).reduce(Waits.NONE, Waits::plus);
+        double one = together.share() / Math.max(1, together.count());
+        ForkShares compared = ForkShares.ofEvents(
+                before, after, Scale.times(1, ratio), fork -> fork.waits(place).share(), fork -> one);
+        return compared.difference(each)
+                .filter(Difference::clear)
+                .filter(time -> Math.abs(time.estimate()) >= SMALL * Math.abs(ratio.estimate() - 1))
+                .map(time -> new Waiting(place, time, compared.seen()));
     }
 
     private Optional<OtherThreads> threads(double each) {

@@ -5,6 +5,7 @@ import dev.steelyard.core.profile.AllocationSite;
 import dev.steelyard.core.profile.Call;
 import dev.steelyard.core.profile.Deoptimized;
 import dev.steelyard.core.profile.ReceiverClasses;
+import dev.steelyard.core.profile.WaitPlace;
 import java.util.Optional;
 
 /** A difference between the two sides of a change that recordings show. */
@@ -94,6 +95,15 @@ public sealed interface Observation {
      * @param seen the treatment's forks beyond all of the baseline
      */
     record Pauses(Optional<String> operation, Difference count, Difference time, Seen seen) implements Observation {}
+
+    /**
+     * The benchmark's threads wait longer or shorter than before.
+     *
+     * @param place where they wait
+     * @param time for how long, as fractions of the baseline's time per operation
+     * @param seen the treatment's forks beyond all of the baseline
+     */
+    record Waiting(WaitPlace place, Difference time, Seen seen) implements Observation {}
 
     /**
      * Another number of threads runs at once beside those of the benchmark.

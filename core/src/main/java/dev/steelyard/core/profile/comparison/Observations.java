@@ -137,7 +137,7 @@ public final class Observations {
     }
 
     private static double time(List<ForkProfile> forks, String method, ToDoubleFunction<MethodTime> of) {
-        return mean(values(forks, fork -> of.applyAsDouble(fork.method(method))));
+        return mean(values(forks, fork -> fork.running() * of.applyAsDouble(fork.method(method))));
     }
 
     private List<Observation.Time> times(TimeRatio ratio) {
@@ -154,7 +154,9 @@ public final class Observations {
         return methods.stream()
                 .flatMap(method -> {
                     ForkShares compared = compare(
-                            Scale.times(1, ratio), fork -> fork.method(method).self(), ForkProfile::samples);
+                            Scale.times(1, ratio),
+                            fork -> fork.running() * fork.method(method).self(),
+                            ForkProfile::samples);
                     return compared
                             .difference(alpha / methods.size())
                             .filter(Difference::clear)

@@ -18,7 +18,9 @@ import java.util.stream.Stream;
 
 /**
  * Joins the sampled stacks of all forks of two sides into one graph, and compares them frame by frame, as {@link Observations}
- * compares methods: the fraction of a fork's samples times its side's time per operation, by {@link ForkShares} over forks.
+ * compares methods: the fraction of a fork's samples times the part of its time in which its threads ran, times its side's time per
+ * operation, by {@link ForkShares} over forks. What is missing between the root and the sum of its callees is time in
+ * which threads waited.
  *
  * <p>All intervals hold together: alpha is divided by the number of comparisons (Bonferroni). Frames that are in the same samples,
  * such as a method and the only one that it calls, are one comparison.
@@ -36,6 +38,9 @@ public final class StackComparison {
 
     private final List<SampledStacks> baseline;
     private final List<SampledStacks> treatment;
+    /** The part of its time in which each fork's threads ran, first the baseline's, then the treatment's. */
+    private final List<Double> running;
+
     private final double alpha;
 
     /**
@@ -45,6 +50,10 @@ public final class StackComparison {
     public StackComparison(Profiles profiles, double alpha) {
         this.baseline = stacks(profiles.baseline());
         this.treatment = stacks(profiles.treatment());
+        this.running = profiles.all()
+                .filter(fork -> fork.stacks().samples() > 0)
+                .map(ForkProfile::running)
+                .toList();
         this.alpha = alpha;
     }
 
@@ -186,7 +195,7 @@ public final class StackComparison {
     }
 
     private double share(Counts counts, int fork) {
-        return (double) counts.forks.get(fork) / all(fork).samples();
+        return running.get(fork) * counts.forks.get(fork) / all(fork).samples();
     }
 
     private double[] shares(Counts counts, boolean before) {

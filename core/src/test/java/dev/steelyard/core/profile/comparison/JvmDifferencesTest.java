@@ -8,11 +8,15 @@ import dev.steelyard.core.profile.ForkProfile;
 import dev.steelyard.core.profile.ForkProfile.Allocated;
 import dev.steelyard.core.profile.ForkProfile.JvmActivity;
 import dev.steelyard.core.profile.ForkProfile.Stops;
+import dev.steelyard.core.profile.ForkProfile.Waits;
 import dev.steelyard.core.profile.Profiles;
 import dev.steelyard.core.profile.SampledStacks;
+import dev.steelyard.core.profile.WaitPlace;
+import dev.steelyard.core.profile.WaitPlace.Way;
 import dev.steelyard.core.profile.comparison.Observation.OtherThreads;
 import dev.steelyard.core.profile.comparison.Observation.Pauses;
 import dev.steelyard.core.profile.comparison.Observation.Seen;
+import dev.steelyard.core.profile.comparison.Observation.Waiting;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +38,8 @@ final class JvmDifferencesTest {
     private static final TimeRatio UNCHANGED = TimeRatio.exactly(1);
 
     private static JvmActivity activity(double operations, Stops collections, Map<String, Stops> stops, double cpus) {
-        return new JvmActivity(NANOS, operations, collections, new TreeMap<>(stops), OptionalDouble.of(cpus));
+        return new JvmActivity(
+                NANOS, operations, collections, new TreeMap<>(stops), new TreeMap<>(), OptionalDouble.of(cpus));
     }
 
     /** Forks with so many collections each, which take as many milliseconds each. */
@@ -51,6 +56,22 @@ final class JvmDifferencesTest {
                         Stops.NONE,
                         time == 0 ? Map.of() : Map.of("ThreadDump", new Stops(100, time * MILLI)),
                         0.05))
+                .toList();
+    }
+
+    /** Forks whose threads waited so much of their time at a place, in a hundred waits. */
+    private static List<JvmActivity> waiting(String method, double... shares) {
+        return Arrays.stream(shares)
+                .mapToObj(share -> new JvmActivity(
+                        NANOS,
+                        OPERATIONS,
+                        Stops.NONE,
+                        new TreeMap<>(),
+                        share == 0
+                                ? new TreeMap<>()
+                                : new TreeMap<>(
+                                        Map.of(new WaitPlace(Way.LOCK, "a.Gate", method), new Waits(100, share))),
+                        OptionalDouble.empty()))
                 .toList();
     }
 
@@ -154,6 +175,47 @@ final class JvmDifferencesTest {
     }
 
     @Test
+    void waits_that_are_a_part_of_the_change_are_seen_with_their_place() {
+        assertThat(find(
+                        waiting("a.Gate.pass", 0, 0, 0, 0),
+                        waiting("a.Gate.pass", 0.5, 0.51, 0.49, 0.5),
+                        TimeRatio.exactly(2)))
+                .singleElement()
+                .satisfies(found -> {
+                    Waiting waiting = (Waiting) found;
+                    assertThat(waiting.place().method()).isEqualTo("a.Gate.pass");
+                    // Half of twice the time.
+                    assertThat(waiting.time().after()).isCloseTo(1, within(0.01));
+                    assertThat(waiting.time().low()).isBetween(0.9, 1.0);
+                    assertThat(waiting.seen()).isEqualTo(new Seen(4, 4));
+                });
+        assertThat(find(
+                        waiting("a.Gate.pass", 0.5, 0.51, 0.49, 0.5),
+                        waiting("a.Gate.pass", 0, 0, 0, 0),
+                        TimeRatio.exactly(0.5)))
+                .singleElement()
+                .satisfies(found -> assertThat(((Waiting) found).time().high()).isNegative());
+    }
+
+    @Test
+    void waits_that_are_as_long_on_both_sides_short_or_of_two_forks_are_not_named() {
+        double[] half = {0.5, 0.51, 0.49, 0.5};
+        assertThat(find(waiting("a.Gate.pass", half), waiting("a.Gate.pass", half), UNCHANGED))
+                .isEmpty();
+        assertThat(find(
+                        waiting("a.Gate.pass", 0, 0, 0, 0),
+                        waiting("a.Gate.pass", 0.02, 0.02, 0.02, 0.02),
+                        TimeRatio.exactly(2)))
+                .as("4 % of the change")
+                .isEmpty();
+        assertThat(find(
+                        waiting("a.Gate.pass", 0, 0, 0, 0),
+                        waiting("a.Gate.pass", 0.5, 0, 0.9, 0),
+                        TimeRatio.exactly(2)))
+                .isEmpty();
+    }
+
+    @Test
     void threads_that_run_at_once_with_those_of_the_benchmark_are_seen() {
         assertThat(find(busy(0.04, 0.05, 0.03, 0.04), busy(1.9, 1.95, 1.92, 1.9), UNCHANGED))
                 .singleElement()
@@ -170,7 +232,12 @@ final class JvmDifferencesTest {
     void without_the_kernels_counts_nothing_is_said_of_threads() {
         List<JvmActivity> unknown = busy(0, 0, 0).stream()
                 .map(fork -> new JvmActivity(
-                        fork.nanos(), fork.operations(), fork.collections(), fork.stops(), OptionalDouble.empty()))
+                        fork.nanos(),
+                        fork.operations(),
+                        fork.collections(),
+                        fork.stops(),
+                        fork.waits(),
+                        OptionalDouble.empty()))
                 .toList();
         assertThat(find(unknown, busy(3, 3, 3), UNCHANGED)).isEmpty();
     }

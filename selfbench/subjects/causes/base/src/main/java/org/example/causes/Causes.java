@@ -8,6 +8,7 @@ import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Threads;
 import org.openjdk.jmh.annotations.Warmup;
 
 import java.util.concurrent.TimeUnit;
@@ -33,6 +34,7 @@ public class Causes {
     private final Pairing pairing = new Pairing();
     private final Filler filler = new Filler();
     private final Bits bits = new Bits();
+    private final Turnstile turnstile = new Turnstile();
     private final int[] values = new int[4 * STEPS];
     private final int[] filled = new int[4 * STEPS];
     private long seed = 42;
@@ -114,6 +116,12 @@ public class Causes {
             sum += bits.count(sum * 0x9E3779B97F4A7C15L + i);
         }
         return seed = sum;
+    }
+
+    @Benchmark
+    @Threads(2)
+    public long contending() {
+        return seed = turnstile.pass(seed + decoy.value());
     }
 
     @Benchmark
