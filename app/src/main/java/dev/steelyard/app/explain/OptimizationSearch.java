@@ -4,6 +4,7 @@ import dev.steelyard.app.Progress;
 import dev.steelyard.app.explain.CauseSearch.BlockCost;
 import dev.steelyard.app.explain.CauseSearch.Runner;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.explain.Exchange;
 import dev.steelyard.core.explain.Exchange.Effect;
 import dev.steelyard.core.explain.Explanation;
 import dev.steelyard.core.explain.Explanation.Untried;
@@ -19,8 +20,12 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
-/** Turns off whole optimizations of HotSpot's compiler: one that the slower side lacks slows the faster side alone. */
+/**
+ * Turns off whole optimizations of HotSpot's compiler: without one that the slower side lacks, the faster side alone gets slower; without
+ * one that harms the slower side, that side alone gets faster.
+ */
 final class OptimizationSearch {
 
     /** Number of intrinsics tried, those with the most executions first. Most that differ just come with other code. */
@@ -44,7 +49,32 @@ final class OptimizationSearch {
     }
 
     /**
+     * The sides of a change.
+     *
+     * @param fasterBefore whether the faster one is the baseline
+     * @param harms whether optimizations are tried that may harm the slower side; else such as may help the faster one
+     */
+    private record Sides(Subject faster, Subject slower, boolean fasterBefore, boolean harms) {
+
+        /** The side that may be helped or harmed. */
+        Subject first() {
+            return harms ? slower : faster;
+        }
+
+        Subject second() {
+            return harms ? faster : slower;
+        }
+
+        /** Whether the second side differs from the first one as before. */
+        boolean clear(Change again) {
+            return harms ? again.high() < 0 : again.low() > 0;
+        }
+    }
+
+    /**
      * Adds to what is known what experiments with optimizations show.
+     * Those that may harm
+     * are tried only if none that may help is proved.
      *
      * @param known the explanation without them
      * @param profiles what both sides were recorded to do
@@ -59,36 +89,49 @@ final class OptimizationSearch {
         Subject slower = (before ? exchanges.after() : exchanges.before()).subject();
         // Another JVM has other names for them.
         List<String> intrinsics = faster.java().equals(slower.java()) ? lacking(profiles, before) : List.of();
-        List<Optimization> all = candidates(known, bytes, intrinsics, faster);
+        Explanation helping = turnedOff(
+                known, new Sides(faster, slower, before, false), candidates(known, bytes, intrinsics, faster), cost);
+        boolean over = helping.compilerProved()
+                || helping.forced().optimizations().untried().isPresent();
+        return over ? helping : turnedOff(helping, new Sides(faster, slower, before, true), harmful(slower), cost);
+    }
+
+    /** Turns optimizations off one at a time, first on one side and then, where that moved the score, on the other one. */
+    private Explanation turnedOff(Explanation known, Sides sides, List<Optimization> all, BlockCost cost)
+            throws IOException {
         List<Optimization> tried = all.subList(0, time.optimizations(cost, all.size()));
         Optional<Untried> left = tried.size() == all.size() ? Optional.empty() : Optional.of(Untried.NO_TIME);
         if (tried.isEmpty()) {
             return with(known, List.of(), left);
         }
-        progress.phase("measuring " + faster.variant().name() + " with one compiler optimization turned off at a time");
-        ExperimentResult lost = without(faster, List.of(slower), tried, known.change(), cost);
-        Optional<Change> again = lost.change(slower.variant().name());
+        progress.phase(
+                "measuring " + sides.first().variant().name() + " with one compiler optimization turned off at a time");
+        ExperimentResult alone = without(sides.first(), List.of(sides.second()), tried, known.change(), cost, 2);
+        Optional<Change> again = alone.change(sides.second().variant().name());
         if (again.isEmpty()) {
             return with(known, List.of(), Optional.of(Untried.FAILED));
         }
-        if (!(again.get().low() > 0)) {
+        Change whole = again.get();
+        if (!sides.clear(whole)) {
             return with(known, List.of(), Optional.of(Untried.NO_CHANGE));
         }
-        Change whole = again.get();
         List<Optimization> moved = new ArrayList<>(tried);
-        moved.removeIf(optimization -> lost.exchange(name(optimization), whole).effect() != Effect.MOVED);
+        moved.removeIf(optimization -> alone.exchange(name(optimization), whole).effect() != Effect.MOVED);
         Optional<ExperimentResult> both = Optional.empty();
         if (!moved.isEmpty() && time.proving(cost, moved.size() + 1)) {
-            progress.phase("measuring " + slower.variant().name() + " with the same optimizations turned off");
-            both = slower(slower, moved, known.change(), cost);
+            progress.phase("measuring " + sides.second().variant().name() + " with the same optimizations turned off");
+            List<Exchange> effects = moved.stream()
+                    .map(optimization -> alone.exchange(name(optimization), whole))
+                    .toList();
+            both = second(sides, moved, telling(effects, whole), cost);
         }
         List<OptimizationFinding> findings = new ArrayList<>();
         for (Optimization optimization : tried) {
             findings.add(new OptimizationFinding(
                     optimization,
-                    before,
+                    sides.fasterBefore,
                     whole,
-                    lost.exchange(name(optimization), whole),
+                    alone.exchange(name(optimization), whole),
                     both.filter(result -> moved.contains(optimization))
                             .map(result -> result.exchange(name(optimization), whole))));
         }
@@ -96,14 +139,31 @@ final class OptimizationSearch {
     }
 
     private static Explanation with(Explanation known, List<OptimizationFinding> findings, Optional<Untried> untried) {
-        return known.with(known.forced().with(new Explanation.Optimizations(findings, untried)));
+        List<OptimizationFinding> all =
+                new ArrayList<>(known.forced().optimizations().findings());
+        all.addAll(findings);
+        return known.with(known.forced().with(new Explanation.Optimizations(all, untried)));
     }
 
-    /** What the faster side shows stays, whatever becomes of the slower one. */
-    private Optional<ExperimentResult> slower(Subject slower, List<Optimization> moved, Change change, BlockCost cost)
+    /**
+     * The smallest change of the second side that would account for what an optimization did to the first one: what that side is
+     * measured for. The same time is little to a side that takes several times as long.
+     */
+    private static Change telling(List<Exchange> effects, Change whole) {
+        double least = effects.stream()
+                .flatMap(effect -> effect.change().stream())
+                .mapToDouble(change -> Math.abs(change.estimate()) / Math.max(1, 1 + whole.estimate()))
+                .min()
+                .orElse(whole.estimate());
+        return new Change(least, least, least, whole.level());
+    }
+
+    /** What the first side shows stays, whatever becomes of the second one. */
+    private Optional<ExperimentResult> second(Sides sides, List<Optimization> moved, Change change, BlockCost cost)
             throws IOException {
         try {
-            return Optional.of(without(slower, List.of(), moved, change, cost));
+            // Time stays for optimizations that may harm.
+            return Optional.of(without(sides.second(), List.of(), moved, change, cost, sides.harms() ? 1 : 2));
         } catch (UserError e) {
             progress.warning("Optimizations were tested on one side only: " + e.problem() + ". " + e.remedy());
             return Optional.empty();
@@ -136,9 +196,25 @@ final class OptimizationSearch {
         return candidates;
     }
 
-    /** Measures a side, perhaps others, and the side without each of some optimizations. */
+    /** Few are known to harm a whole benchmark. */
+    private static List<Optimization> harmful(Subject slower) {
+        return Stream.of(Optimization.VECTOR_SPILLING)
+                .filter(candidate -> !slower.variant().settings().jvmArgs().contains(candidate.off()))
+                .toList();
+    }
+
+    /**
+     * Measures a side, perhaps others, and the side without each of some optimizations.
+     *
+     * @param among over how many comparisons the time that is left is spread
+     */
     private ExperimentResult without(
-            Subject side, List<Subject> others, List<Optimization> optimizations, Change change, BlockCost cost)
+            Subject side,
+            List<Subject> others,
+            List<Optimization> optimizations,
+            Change change,
+            BlockCost cost,
+            int among)
             throws IOException {
         List<Subject> subjects = new ArrayList<>(List.of(side));
         subjects.addAll(others);
@@ -149,9 +225,7 @@ final class OptimizationSearch {
                     optimization.arguments()));
         }
         return runner.compare(
-                folders.next().resolve("run"),
-                subjects,
-                time.proof(change, cost, subjects.size(), others.isEmpty() ? 1 : 2));
+                folders.next().resolve("run"), subjects, time.proof(change, cost, subjects.size(), among));
     }
 
     private String name(Optimization optimization) {

@@ -248,7 +248,41 @@ final class OptimizationSearchTest {
         settings = List.of(NO_VECTORS);
         assertThat(explain(MORE, Duration.ofMinutes(5)).forced().optimizations().findings())
                 .extracting(OptimizationFinding::optimization)
-                .containsExactly(Optimization.LOOP_PREDICATION);
+                .containsExactly(Optimization.LOOP_PREDICATION, Optimization.VECTOR_SPILLING);
+    }
+
+    @Test
+    void what_harms_the_treatment_is_proved() throws Exception {
+        runner.called("a.Codec.slow", 0.3);
+        runner.slows(Optimization.VECTOR_SPILLING.off(), 0, -0.3);
+        Explanation explanation = explain(MORE, Duration.ofMinutes(5));
+        OptimizationFinding spilling = of(explanation, Optimization.VECTOR_SPILLING);
+        assertThat(spilling.confidence()).isEqualTo(Confidence.PROVED);
+        assertThat(spilling.harms()).isTrue();
+        assertThat(spilling.fasterBefore()).isTrue();
+        assertThat(spilling.share().orElseThrow().estimate()).isCloseTo(1, within(0.01));
+        assertThat(spilling.faster()).isPresent();
+        assertThat(explanation.compilerProved()).isTrue();
+        assertThat(explanation.forced().optimizations().findings()).hasSize(4);
+        assertThat(runner.comparisons()).isEqualTo(3);
+    }
+
+    @Test
+    void what_harms_both_sides_alike_is_no_cause() throws Exception {
+        runner.called("a.Codec.slow", -0.3);
+        runner.slows(Optimization.VECTOR_SPILLING.off(), -0.2, -0.2);
+        Explanation explanation = explain(MORE, Duration.ofMinutes(5));
+        assertThat(of(explanation, Optimization.VECTOR_SPILLING).confidence()).isEqualTo(Confidence.CLEARED);
+        assertThat(explanation.compilerProved()).isFalse();
+    }
+
+    @Test
+    void where_something_else_is_proved_nothing_is_tried_that_may_harm() throws Exception {
+        runner.called("a.Codec.slow", 0.3);
+        runner.slows(NO_VECTORS, 0.3, 0);
+        assertThat(explain(MORE, Duration.ofMinutes(5)).forced().optimizations().findings())
+                .extracting(OptimizationFinding::optimization)
+                .doesNotContain(Optimization.VECTOR_SPILLING);
     }
 
     @Test

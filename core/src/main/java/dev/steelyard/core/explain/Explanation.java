@@ -233,7 +233,7 @@ public record Explanation(
                         .anyMatch(finding ->
                                 finding.given().happened() || finding.taken().happened())
                 || forced.optimizations.findings.stream()
-                        .anyMatch(finding -> finding.faster().happened())
+                        .anyMatch(finding -> finding.first().happened())
                 || end == End.NOT_THE_CLASSES;
         return left(proved(findings))
                 .or(() -> left(proved(forced.findings)))

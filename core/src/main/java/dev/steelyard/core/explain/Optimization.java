@@ -23,9 +23,15 @@ public record Optimization(Kind kind, String intrinsic) {
     /** What a loop would check in each pass, such as bounds, is checked once before it. */
     public static final Optimization LOOP_PREDICATION = new Optimization(Kind.LOOP_PREDICATION, "");
 
+    /**
+     * What does not fit into the general registers goes to vector registers rather than to the stack. A loop counter that goes there and
+     * back in each pass can slow a loop down.
+     */
+    public static final Optimization VECTOR_SPILLING = new Optimization(Kind.VECTOR_SPILLING, "");
+
     /** Optimizations that apply to all compiled code: every kind but intrinsics. */
     public static final List<Optimization> GENERAL =
-            List.of(ESCAPE_ANALYSIS, TYPE_PROFILE, VECTORIZATION, LOOP_PREDICATION);
+            List.of(ESCAPE_ANALYSIS, TYPE_PROFILE, VECTORIZATION, LOOP_PREDICATION, VECTOR_SPILLING);
 
     /** What an optimization does. The labels are part of the file format. */
     public enum Kind {
@@ -37,6 +43,8 @@ public record Optimization(Kind kind, String intrinsic) {
         VECTORIZATION("vectorization", "-XX:-UseSuperWord"),
         /** See {@link Optimization#LOOP_PREDICATION}. */
         LOOP_PREDICATION("loop-predication", "-XX:-UseLoopPredicate"),
+        /** See {@link Optimization#VECTOR_SPILLING}. */
+        VECTOR_SPILLING("vector-spilling", "-XX:-UseFPUForSpilling"),
         /** A method of the JDK is replaced with instructions that the compiler has for it. */
         INTRINSIC("intrinsic", "-XX:DisableIntrinsic=");
 

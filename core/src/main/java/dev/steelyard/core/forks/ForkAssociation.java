@@ -13,11 +13,13 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
@@ -104,7 +106,8 @@ public final class ForkAssociation {
                 new ForkSurvey.Decisions(
                         calls.size(),
                         candidates.stream().mapToInt(each -> each.calls.size()).sum(),
-                        candidates.size()),
+                        candidates.size(),
+                        codeBytes()),
                 tested.isEmpty() ? OptionalDouble.empty() : detectable(greatest, deviation),
                 kinds);
     }
@@ -115,6 +118,15 @@ public final class ForkAssociation {
 
     private ForkInlining inlining(int fork) {
         return forks.get(fork).inlining().orElseThrow();
+    }
+
+    private List<Integer> codeBytes() {
+        List<OptionalInt> sizes = IntStream.range(0, forks.size())
+                .mapToObj(fork -> inlining(fork).codeBytes())
+                .toList();
+        return sizes.contains(OptionalInt.empty())
+                ? List.of()
+                : sizes.stream().map(OptionalInt::getAsInt).distinct().sorted().toList();
     }
 
     /** The calls that run in every fork. */

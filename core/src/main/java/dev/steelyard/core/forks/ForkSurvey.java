@@ -32,6 +32,12 @@ public record ForkSurvey(Sample sample, Decisions decisions, OptionalDouble dete
      * @param calls all of them
      * @param differing those that are inlined in some forks and not in others
      * @param patterns in how many different ways the forks divide by these
+     * @param codeBytes the sizes that the machine code of the loop has, and of what it calls directly, in bytes, each once and
+     *     ascending; empty if that of any fork is not known
      */
-    public record Decisions(int calls, int differing, int patterns) {}
+    public record Decisions(int calls, int differing, int patterns, List<Integer> codeBytes) {
+        public Decisions {
+            codeBytes = List.copyOf(codeBytes);
+        }
+    }
 }

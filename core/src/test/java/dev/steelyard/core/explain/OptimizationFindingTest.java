@@ -68,6 +68,34 @@ final class OptimizationFindingTest {
 
     @ParameterizedTest
     @CsvSource({
+        // It harms the slower side alone: all of the change, or a part.
+        "100, 100, PROVED, 1",
+        "100, 130, PROVED, 0.353",
+        // The same time or the same factor less on both sides.
+        "60, 110, CLEARED, ",
+        "50, 75, CLEARED, 0",
+        // A faster side that loses without it does not make the share larger.
+        "130, 100, PROVED, 1",
+        "100, 149, CLEARED, 0",
+        "100, 50, SUSPECTED, "
+    })
+    void only_what_the_slower_side_gains_beyond_the_faster_one_is_part_of_the_change(
+            double fasterWithout, double slowerWithout, Confidence confidence, Double share) {
+        OptimizationFinding finding = new OptimizationFinding(
+                Optimization.VECTOR_SPILLING,
+                true,
+                change(SLOWER, FASTER),
+                exchange(slowerWithout < 147 ? Effect.MOVED : Effect.NONE, SLOWER, slowerWithout),
+                Optional.of(exchange(Effect.NONE, FASTER, fasterWithout)));
+        assertThat(finding.harms()).isTrue();
+        assertThat(finding.confidence()).isEqualTo(confidence);
+        if (share != null) {
+            assertThat(finding.share().orElseThrow().estimate()).isCloseTo(share, within(0.02));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
         "150, 150, PROVED",
         "148, 150, PROVED",
         "160, 150, PROVED",
@@ -153,7 +181,7 @@ final class OptimizationFindingTest {
         assertThatThrownBy(() -> new OptimizationFinding(
                         Optimization.VECTORIZATION,
                         true,
-                        change(SLOWER, FASTER),
+                        new Change(0, -0.1, 0.1, 0.99),
                         exchange(Effect.NONE, FASTER, FASTER),
                         Optional.empty()))
                 .isInstanceOf(IllegalArgumentException.class);

@@ -116,7 +116,7 @@ final class ForkAssociationTest {
             forks.add(i / 3, 0.3 * (1 - inlined) + 0.01 * random.nextGaussian(), inlined, 1 - inlined, inlined, 1);
         }
         ForkSurvey survey = survey(forks.forks());
-        assertThat(survey.decisions()).isEqualTo(new ForkSurvey.Decisions(4, 3, 1));
+        assertThat(survey.decisions()).isEqualTo(new ForkSurvey.Decisions(4, 3, 1, List.of()));
         ForkKinds kinds = survey.kinds().get(0);
         assertThat(survey.kinds()).hasSize(1);
         assertThat(kinds.methods())
@@ -158,7 +158,7 @@ final class ForkAssociationTest {
             forks.add(i / 3, i % 2 * 0.2, 1, 0);
         }
         ForkSurvey survey = survey(forks.forks());
-        assertThat(survey.decisions()).isEqualTo(new ForkSurvey.Decisions(2, 0, 0));
+        assertThat(survey.decisions()).isEqualTo(new ForkSurvey.Decisions(2, 0, 0, List.of()));
         assertThat(survey.kinds()).isEmpty();
         assertThat(survey.detectable()).isEmpty();
         assertThat(survey.sample().deviation()).isGreaterThan(0.05);
@@ -171,14 +171,24 @@ final class ForkAssociationTest {
             forks.add(i / 3, i == 4 ? 2 : i / 3, i == 4 ? 0 : 1, i / 3 % 2);
         }
         ForkSurvey survey = survey(forks.forks());
-        assertThat(survey.decisions()).isEqualTo(new ForkSurvey.Decisions(2, 2, 2));
+        assertThat(survey.decisions()).isEqualTo(new ForkSurvey.Decisions(2, 2, 2, List.of()));
         assertThat(survey.kinds()).isEmpty();
         assertThat(survey.detectable()).isEmpty();
     }
 
     @Test
+    void each_size_of_the_code_is_told_once_if_all_are_known() {
+        GeneratedForks forks = new GeneratedForks();
+        for (int i = 0; i < 24; i++) {
+            forks.addWithCode(i / 3, i % 2 * 0.2, i % 2 == 0 ? 2400 : 2080);
+        }
+        assertThat(survey(forks.forks()).decisions().codeBytes()).containsExactly(2080, 2400);
+        assertThat(survey(forks.add(7, 0.2, 1).forks()).decisions().codeBytes()).isEmpty();
+    }
+
+    @Test
     void no_forks_and_equal_times_are_no_error() {
-        assertThat(survey(List.of()).decisions()).isEqualTo(new ForkSurvey.Decisions(0, 0, 0));
+        assertThat(survey(List.of()).decisions()).isEqualTo(new ForkSurvey.Decisions(0, 0, 0, List.of()));
         assertThat(survey(new GeneratedForks().addWithoutLog(0, 1).forks()).sample())
                 .isEqualTo(new ForkSurvey.Sample(0, 1, 0));
         GeneratedForks equal = new GeneratedForks();
@@ -195,7 +205,7 @@ final class ForkAssociationTest {
             forks.add(i / 3, i % 2 * 0.2, 1, i % 2);
         }
         forks.add(7, 0.2, 1);
-        assertThat(survey(forks.forks()).decisions()).isEqualTo(new ForkSurvey.Decisions(1, 0, 0));
+        assertThat(survey(forks.forks()).decisions()).isEqualTo(new ForkSurvey.Decisions(1, 0, 0, List.of()));
     }
 
     /** The property that the test rests on: the state of a block moves all its forks, and changes nothing. */

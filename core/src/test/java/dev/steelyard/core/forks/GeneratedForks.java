@@ -6,6 +6,7 @@ import dev.steelyard.core.profile.ForkInlining.Decision;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Random;
 import java.util.TreeMap;
 
@@ -32,6 +33,14 @@ final class GeneratedForks {
 
     GeneratedForks add(int block, double logTime, double... inlined) {
         forks.add(new ScoredFork(block, "main", logTime, inlining(inlined)));
+        return this;
+    }
+
+    /** Adds a fork that inlines its only call, with machine code of a size. */
+    GeneratedForks addWithCode(int block, double logTime, int bytes) {
+        ForkInlining known = new ForkInlining(
+                inlining(1).orElseThrow().calls(), new TreeMap<>(), new TreeMap<>(), OptionalInt.of(bytes));
+        forks.add(new ScoredFork(block, "main", logTime, Optional.of(known)));
         return this;
     }
 

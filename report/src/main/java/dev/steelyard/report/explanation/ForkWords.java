@@ -165,6 +165,7 @@ public final class ForkWords {
         ForkSurvey.Sample sample = survey.sample();
         if (survey.kinds().isEmpty()) {
             notes.add(nothing(survey));
+            code(survey.decisions()).ifPresent(notes::add);
         } else if (explanation.forced().isEmpty() && explanation.untried() == 0) {
             notes.add("The compiler cannot be told about these calls, so nothing could be tried.");
         }
@@ -199,6 +200,20 @@ public final class ForkWords {
                                 + Numbers.briefPercent(survey.detectable().getAsDouble())
                                 + " slower would probably have been found."
                         : "So few forks could not have shown it." + MORE_TIME);
+    }
+
+    /** Calls that are inlined in some forks only make the sizes differ, which says nothing. */
+    private static Optional<String> code(ForkSurvey.Decisions decisions) {
+        List<Integer> bytes = decisions.codeBytes();
+        if (bytes.size() == 1) {
+            return Optional.of("The loop's machine code has the same size in all of them, " + bytes.get(0)
+                    + " bytes. More likely they differ in where code and data lie in memory.");
+        }
+        return bytes.isEmpty() || decisions.differing() > 0
+                ? Optional.empty()
+                : Optional.of("The loop's machine code has " + bytes.size() + " sizes, " + bytes.get(0) + " to "
+                        + bytes.get(bytes.size() - 1)
+                        + " bytes, so their compilers decided differently about something else.");
     }
 
     /** Returns the command that explains why forks differ, where they were seen to fall into groups; empty if they were not. */

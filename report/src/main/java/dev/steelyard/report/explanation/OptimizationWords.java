@@ -33,6 +33,7 @@ public final class OptimizationWords {
             case TYPE_PROFILE -> "type-profile inlining";
             case VECTORIZATION -> "vectorization";
             case LOOP_PREDICATION -> "loop predication";
+            case VECTOR_SPILLING -> "spilling to vector registers";
             case INTRINSIC -> INTRINSIC + optimization.intrinsic();
         };
     }
@@ -53,52 +54,53 @@ public final class OptimizationWords {
 
     /** Returns what the experiments say of an optimization. */
     public static String finding(Row row, OptimizationFinding finding) {
-        String faster = faster(row, finding);
-        String slower = slower(row, finding);
+        String first = first(row, finding);
+        String second = second(row, finding);
         String name = name(finding.optimization());
-        boolean moved = finding.faster().effect() == Effect.MOVED;
+        String moves = finding.harms() ? "slows down " : "speeds up ";
+        boolean moved = finding.first().effect() == Effect.MOVED;
         return switch (finding.confidence()) {
             case PROVED ->
-                name + ", which speeds up " + faster
-                        + (finding.alone() ? " far more than " : " more than ") + slower + ","
+                name + ", which " + moves + first
+                        + (finding.alone() ? " far more than " : " more than ") + second + ","
                         + ExplanationWords.proved(finding.share(), false);
             case SUSPECTED ->
-                name + " speeds up " + faster
+                name + " " + moves + first
                         + (finding.exceeds()
                                 ? " by more than the whole change, so something else differs too; this is not proof"
-                                : finding.slower().isPresent()
-                                        ? " more than " + slower
+                                : finding.second().isPresent()
+                                        ? " more than " + second
                                                 + ", but does not clearly account for the whole change (75 to 125%), so this is "
                                                 + "not proof"
-                                        : "; its effect on " + slower + " was not measured, so this is not proof");
-            case OPEN ->
-                name + ": it is not clear whether it speeds up " + faster + (moved ? " more than " + slower : "");
+                                        : "; its effect on " + second + " was not measured, so this is not proof");
+            case OPEN -> name + ": it is not clear whether it " + moves + first + (moved ? " more than " + second : "");
             case CLEARED ->
                 moved
-                        ? name + " speeds up " + faster + " no more than " + slower
+                        ? name + " " + moves + first + " no more than " + second
                                 + ", or by at most a quarter of the change more"
-                        : "turning off " + name + " costs " + faster + " at most a quarter of the change";
-            case FAILED -> name + ": forks of " + faster + " without it failed; see the logs of the experiment";
+                        : "turning off " + name + (finding.harms() ? " saves " : " costs ") + first
+                                + " at most a quarter of the change";
+            case FAILED -> name + ": forks of " + first + " without it failed; see the logs of the experiment";
         };
     }
 
-    private static String faster(Row row, OptimizationFinding finding) {
-        return finding.fasterBefore() ? row.baseline() : row.treatment();
+    /** The side that was tested first. */
+    private static String first(Row row, OptimizationFinding finding) {
+        return finding.fasterBefore() == finding.harms() ? row.treatment() : row.baseline();
     }
 
-    private static String slower(Row row, OptimizationFinding finding) {
-        return finding.fasterBefore() ? row.treatment() : row.baseline();
+    private static String second(Row row, OptimizationFinding finding) {
+        return finding.fasterBefore() == finding.harms() ? row.baseline() : row.treatment();
     }
 
     /** Returns what the experiments measured; empty if all failed. */
     public static Optional<String> exchanges(Row row, OptimizationFinding finding) {
         String off = " without it (" + finding.optimization().off() + "): ";
         List<String> parts = new ArrayList<>();
-        ExplanationWords.exchange(row, finding.faster())
-                .ifPresent(text -> parts.add(faster(row, finding) + off + text));
-        finding.slower()
-                .flatMap(slower -> ExplanationWords.exchange(row, slower))
-                .ifPresent(text -> parts.add(slower(row, finding) + " without it: " + text));
+        ExplanationWords.exchange(row, finding.first()).ifPresent(text -> parts.add(first(row, finding) + off + text));
+        finding.second()
+                .flatMap(second -> ExplanationWords.exchange(row, second))
+                .ifPresent(text -> parts.add(second(row, finding) + " without it: " + text));
         return parts.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", parts));
     }
 

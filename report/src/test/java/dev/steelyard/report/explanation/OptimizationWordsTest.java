@@ -1,6 +1,7 @@
 package dev.steelyard.report.explanation;
 
 import static dev.steelyard.report.explanation.Optimized.finding;
+import static dev.steelyard.report.explanation.Optimized.harming;
 import static dev.steelyard.report.explanation.Optimized.slowed;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,6 +12,7 @@ import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -46,6 +48,31 @@ final class OptimizationWordsTest {
     void what_the_experiments_say(boolean before, Effect effect, double faster, double slower, String said) {
         OptimizationFinding finding = finding(Optimization.VECTORIZATION, before, slowed(effect, faster), slower);
         assertThat(OptimizationWords.finding(ROW, finding)).startsWith(said);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "MOVED | -0.33 | 0    | spilling to vector registers, which slows down new far more than old, accounts for 99%",
+                "MOVED | -0.33 | -0.4 | spilling to vector registers slows down new no more than old, or by at most a quarter",
+                "OPEN  | -0.01 | 0    | spilling to vector registers: it is not clear whether it slows down new",
+                "NONE  | -0.01 | 0    | turning off spilling to vector registers saves new at most a quarter of the change"
+            })
+    void what_the_experiments_say_of_one_that_harms(Effect effect, double slower, double faster, String said) {
+        OptimizationFinding finding = harming(slowed(effect, slower), Optional.of(slowed(Effect.NONE, faster)));
+        assertThat(OptimizationWords.finding(ROW, finding)).startsWith(said);
+        assertThat(OptimizationWords.exchanges(ROW, finding).orElseThrow())
+                .startsWith("new without it (-XX:-UseFPUForSpilling): ")
+                .contains("; old without it: ");
+    }
+
+    @Test
+    void an_effect_on_one_side_alone_is_no_proof_of_harm() {
+        assertThat(OptimizationWords.finding(ROW, harming(slowed(Effect.MOVED, -0.33), Optional.empty())))
+                .isEqualTo(
+                        "spilling to vector registers slows down new; its effect on old was not measured, so this is not "
+                                + "proof");
     }
 
     @Test

@@ -35,13 +35,20 @@ public final class Optimized {
                                 true,
                                 WHOLE,
                                 new Exchange(Effect.FAILED, Optional.empty(), Optional.empty(), 0),
-                                Optional.empty())),
+                                Optional.empty()),
+                        harming(slowed(Effect.MOVED, -0.31), Optional.of(slowed(Effect.NONE, 0.004)))),
                 Optional.of(Untried.NO_TIME));
     }
 
     /** A side without an optimization. */
     static Exchange slowed(Effect effect, double by) {
         return new Exchange(effect, Optional.of(new Change(by, by - 0.02, by + 0.02, 0.99)), Optional.empty(), 10);
+    }
+
+    /** One that slows down the treatment, which takes half as long again as the baseline. */
+    static OptimizationFinding harming(Exchange slower, Optional<Exchange> faster) {
+        Change back = new Change(-1 / 3.0, 1 / 1.52 - 1, 1 / 1.48 - 1, 0.99);
+        return new OptimizationFinding(Optimization.VECTOR_SPILLING, true, back, slower, faster);
     }
 
     static OptimizationFinding finding(

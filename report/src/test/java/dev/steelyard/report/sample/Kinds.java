@@ -37,7 +37,7 @@ public final class Kinds {
     private static ForkSurvey survey(ForkKinds... kinds) {
         return new ForkSurvey(
                 new ForkSurvey.Sample(24, 24, 0.071),
-                new ForkSurvey.Decisions(57, 3, 2),
+                new ForkSurvey.Decisions(57, 3, 2, List.of(2080, 2400)),
                 OptionalDouble.of(0.025),
                 List.of(kinds));
     }
@@ -91,15 +91,17 @@ public final class Kinds {
                                 new ForcedForks.Measured(Optional.empty(), 0, false, OptionalDouble.empty()))),
                 explanation(benchmark, survey(one), 0),
                 explanation(benchmark, survey(), 0),
-                explanation(benchmark, empty(24, 57, 1, OptionalDouble.empty()), 0),
-                explanation(benchmark, empty(20, 1, 0, OptionalDouble.empty()), 0),
-                explanation(benchmark, empty(0, 0, 0, OptionalDouble.empty()), 0));
+                explanation(benchmark, empty(24, 57, 1, OptionalDouble.empty(), List.of(2080, 2240, 2400)), 0),
+                explanation(benchmark, empty(20, 1, 0, OptionalDouble.empty(), List.of(2400)), 0),
+                explanation(benchmark, empty(22, 4, 0, OptionalDouble.empty(), List.of(2080, 2240, 2400)), 0),
+                explanation(benchmark, empty(0, 0, 0, OptionalDouble.empty(), List.of()), 0));
     }
 
-    private static ForkSurvey empty(int forks, int calls, int differing, OptionalDouble detectable) {
+    private static ForkSurvey empty(
+            int forks, int calls, int differing, OptionalDouble detectable, List<Integer> codeBytes) {
         return new ForkSurvey(
                 new ForkSurvey.Sample(forks, 24, 0.012),
-                new ForkSurvey.Decisions(calls, differing, differing),
+                new ForkSurvey.Decisions(calls, differing, differing, codeBytes),
                 detectable,
                 List.of());
     }

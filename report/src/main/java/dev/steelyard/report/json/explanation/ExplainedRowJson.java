@@ -149,8 +149,8 @@ final class ExplainedRowJson {
     }
 
     private static ObjectNode optimization(Row row, OptimizationFinding finding) {
-        Optional<Exchange> slower = finding.slower();
-        int forks = finding.faster().blocks() + slower.map(Exchange::blocks).orElse(0);
+        int forks = finding.first().blocks()
+                + finding.second().map(Exchange::blocks).orElse(0);
         ObjectNode node = Json.object();
         node.put(KIND, OptimizationWords.kind(finding.optimization()));
         node.put(SUBJECT, finding.optimization().label());
@@ -167,10 +167,12 @@ final class ExplainedRowJson {
         node.put(OFF, finding.optimization().off());
         node.put("faster", finding.fasterBefore() ? row.baseline() : row.treatment());
         node.set("fasterWithout", exchange(finding.faster()));
-        node.set(
-                "slowerWithout",
-                slower.<JsonNode>map(ExplainedRowJson::exchange).orElse(Json.NULL));
+        node.set("slowerWithout", exchange(finding.slower()));
         return node;
+    }
+
+    private static JsonNode exchange(Optional<Exchange> exchange) {
+        return exchange.<JsonNode>map(ExplainedRowJson::exchange).orElse(Json.NULL);
     }
 
     /** An exchange of a decision, with the forks whose compilers did as they were told. */

@@ -74,10 +74,12 @@ final class ForkJson {
         node.put("forks", survey.sample().forks());
         node.put("scored", survey.sample().scored());
         node.put(DEVIATION, survey.sample().deviation());
-        node.putObject("decisions")
+        ObjectNode decisions = node.putObject("decisions")
                 .put("calls", survey.decisions().calls())
                 .put("differing", survey.decisions().differing())
                 .put("patterns", survey.decisions().patterns());
+        ArrayNode codeBytes = decisions.putArray("codeBytes");
+        survey.decisions().codeBytes().forEach(codeBytes::add);
         Json.put(node, "detectable", survey.detectable());
         ArrayNode findings = node.putArray("findings");
         survey.kinds().forEach(kinds -> findings.add(finding(explanation, kinds)));
