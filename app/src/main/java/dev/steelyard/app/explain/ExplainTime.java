@@ -42,6 +42,10 @@ final class ExplainTime {
     static final int FEWEST_SURVEYED = 5;
     /** More show rarer kinds, but leave less time for the proof. */
     private static final int MOST_SURVEYED = 8;
+    /** With fewer blocks, the exact test of spreads cannot reach 1 %, since some blocks have forks of one kind by chance. */
+    private static final int FEWEST_SPREAD = 9;
+    /** Two kinds of forks that are equally frequent are nearly always seen in so many. */
+    private static final int MOST_SPREAD = 14;
     /** What matters in a comparison of forks that are told nothing: nobody asks for its verdict. */
     private static final double USUAL_MARGIN = 0.02;
 
@@ -212,6 +216,20 @@ final class ExplainTime {
         double affordable = block > 0 ? left().toMillis() / 2.0 / block : MOST_SURVEYED;
         int blocks = (int) Math.max(FEWEST_SURVEYED, Math.min(MOST_SURVEYED, affordable));
         return Optional.of(new Effort(Looks.once(blocks), USUAL_MARGIN, Optional.empty()));
+    }
+
+    /**
+     * Returns the effort of measuring how much forks differ under two conditions; empty if there is too little time.
+     *
+     * @param forks forks of a block
+     */
+    Optional<Effort> spreads(BlockCost cost, int forks) {
+        double block = RESERVE * cost.fork().orElse(Duration.ZERO).toMillis() * forks;
+        double affordable = block > 0 ? left().toMillis() / block : MOST_SPREAD;
+        return affordable < FEWEST_SPREAD
+                ? Optional.empty()
+                : Optional.of(new Effort(
+                        Looks.once((int) Math.min(MOST_SPREAD, affordable)), USUAL_MARGIN, Optional.empty()));
     }
 
     /** Returns whether there is time for another comparison that proves, of so many forks in each block. */

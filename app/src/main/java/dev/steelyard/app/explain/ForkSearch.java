@@ -7,13 +7,17 @@ import dev.steelyard.app.profile.CompilerLogs.Directive;
 import dev.steelyard.app.profile.Recordings;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.evidence.BlockSpread;
+import dev.steelyard.core.explain.Explanation.Untried;
+import dev.steelyard.core.explain.Optimization;
 import dev.steelyard.core.forks.DecidedMethod;
 import dev.steelyard.core.forks.ForcedForks;
 import dev.steelyard.core.forks.ForcedForks.Outcome;
 import dev.steelyard.core.forks.ForkAssociation;
 import dev.steelyard.core.forks.ForkExplanation;
 import dev.steelyard.core.forks.ForkExplanation.OnDemand;
+import dev.steelyard.core.forks.ForkExplanation.TurnedOff;
 import dev.steelyard.core.forks.ForkKinds;
+import dev.steelyard.core.forks.ForkSpreads;
 import dev.steelyard.core.forks.ForkSurvey;
 import dev.steelyard.core.forks.ScoredFork;
 import dev.steelyard.core.judgment.Judged;
@@ -27,8 +31,9 @@ import java.util.Optional;
 
 /**
  * Looks for what makes forks of one variant differ. First several of them are measured that are told nothing: do decisions of the
- * compiler go with the time? Then the compiler is told to decide like the faster forks, and like the slower ones. In all
- * blocks, as many forks are alive at a time, since the odds of a decision may depend on that.
+ * compiler go with the time? Then the compiler is told to decide like the faster forks, and like the slower ones. If that does not
+ * explain them, an optimization is turned off that may harm some forks: are they alike without it? In the blocks of the first two steps, as
+ * many forks are alive at a time, since the odds of a decision may depend on that.
  */
 final class ForkSearch {
 
@@ -36,6 +41,9 @@ final class ForkSearch {
     static final int TOGETHER = 3;
 
     private static final int MOST_TRIED = 3;
+
+    /** The standard deviation of the log time of forks that leaves nothing to explain. */
+    private static final double ALIKE = 0.02;
 
     private final Benchmark benchmark;
     private final Subject side;
@@ -65,6 +73,17 @@ final class ForkSearch {
          * @throws UserError if it ended without results
          */
         Told tell(Path folder, Subject side, Directive faster, Directive slower, Effort effort) throws IOException;
+
+        /**
+         * Measures forks with an optimization of the compiler, and forks without it, {@link #TOGETHER} of each in every block.
+         *
+         * @param folder an existing empty folder
+         * @return empty if no block held all of them
+         * @throws IOException if the folder cannot be used
+         * @throws UserError if it ended without results
+         */
+        Optional<ForkSpreads> spreads(Path folder, Subject side, Optimization optimization, Effort effort)
+                throws IOException;
 
         /**
          * What told forks did.
@@ -142,7 +161,30 @@ final class ForkSearch {
             }
         }
         int untried = onDemand.isPresent() ? 0 : suspects.size() - tried;
-        return new ForkExplanation(benchmark, side.variant().name(), survey, forced, untried, onDemand);
+        TurnedOff turnedOff = onDemand.isPresent() ? TurnedOff.NOTHING : turnedOff(survey, cost);
+        return new ForkExplanation(benchmark, side.variant().name(), survey, forced, untried, onDemand, turnedOff);
+    }
+
+    /** What inlining does not explain may be how the compiler uses registers. */
+    private TurnedOff turnedOff(ForkSurvey survey, BlockCost cost) throws IOException {
+        Optimization optimization = Optimization.VECTOR_SPILLING;
+        if (survey.sample().deviation() < ALIKE
+                || side.variant().settings().jvmArgs().contains(optimization.off())) {
+            return TurnedOff.NOTHING;
+        }
+        Optional<Effort> effort = time.spreads(cost, 2 * TOGETHER);
+        if (effort.isEmpty()) {
+            return new TurnedOff(Optional.empty(), time.alpha(), Optional.of(Untried.NO_TIME));
+        }
+        progress.phase("measuring forks with one compiler optimization turned off");
+        try {
+            Optional<ForkSpreads> spreads = runner.spreads(folders.next(), side, optimization, effort.get());
+            return new TurnedOff(
+                    spreads, time.alpha(), spreads.isPresent() ? Optional.empty() : Optional.of(Untried.FAILED));
+        } catch (UserError e) {
+            progress.warning("No optimization was turned off: " + e.problem() + ". " + e.remedy());
+            return new TurnedOff(Optional.empty(), time.alpha(), Optional.of(Untried.FAILED));
+        }
     }
 
     private Runner.Told tell(Suspect suspect, BlockCost cost, int among) throws IOException {

@@ -8,8 +8,11 @@ import dev.steelyard.app.Progress;
 import dev.steelyard.app.profile.CompilerLogs.Directive;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.explain.Explanation.Untried;
+import dev.steelyard.core.explain.Optimization;
 import dev.steelyard.core.forks.ForcedForks.Outcome;
 import dev.steelyard.core.forks.ForkExplanation;
+import dev.steelyard.core.forks.ForkExplanation.TurnedOff;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant;
@@ -125,8 +128,46 @@ final class ForkSearchTest {
         ForkExplanation explanation = explain();
         assertThat(explanation.survey().kinds()).isEmpty();
         assertThat(explanation.survey().detectable()).isPresent();
+        assertThat(explanation.turnedOff()).isEqualTo(TurnedOff.NOTHING);
         assertThat(explanation.forced()).isEmpty();
         assertThat(forks.told()).isEmpty();
+    }
+
+    @Test
+    void an_optimization_that_harms_some_forks_is_proved_where_inlining_is_not_it() throws Exception {
+        forks.method(MIX, 0);
+        forks.spilling(0.2);
+        ForkExplanation explanation = explain();
+        assertThat(explanation.survey().kinds()).isEmpty();
+        assertThat(explanation.turnedOff().proof().orElseThrow().optimization())
+                .isEqualTo(Optimization.VECTOR_SPILLING);
+        assertThat(forks.efforts()).hasSize(2);
+    }
+
+    @Test
+    void forks_that_differ_for_another_reason_show_no_optimization() throws Exception {
+        forks.method(MIX, 0.1);
+        forks.method(READ, MIX, 0.1);
+        ForkExplanation explanation = explain();
+        assertThat(explanation.turnedOff().spreads()).isPresent();
+        assertThat(explanation.turnedOff().proof()).isEmpty();
+    }
+
+    @Test
+    void nothing_is_turned_off_where_inlining_is_proved() throws Exception {
+        forks.method(MIX, 0.2);
+        assertThat(explain().turnedOff()).isEqualTo(TurnedOff.NOTHING);
+    }
+
+    @Test
+    void that_time_was_short_or_the_experiment_failed_is_told() throws Exception {
+        forks.method(MIX, 0);
+        forks.spilling(0.2);
+        forks.takes(Duration.ofMinutes(4));
+        assertThat(explain().turnedOff().untried()).contains(Untried.NO_TIME);
+        forks.takes(Duration.ofSeconds(1));
+        forks.spreadsFail();
+        assertThat(explain().turnedOff().untried()).contains(Untried.FAILED);
     }
 
     @Test

@@ -1,7 +1,10 @@
 package dev.steelyard.app.explain;
 
 import dev.steelyard.app.profile.CompilerLogs.Directive;
+import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.explain.Optimization;
 import dev.steelyard.core.forks.ForkExplanation.OnDemand;
+import dev.steelyard.core.forks.ForkSpreads;
 import dev.steelyard.core.forks.ScoredFork;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison;
@@ -51,6 +54,8 @@ final class ScriptedForks implements ForkSearch.Runner {
     private final Set<String> disobeyed = new TreeSet<>();
     private final List<CauseSearch.Effort> efforts = new ArrayList<>();
     private final List<Directive> told = new ArrayList<>();
+    private double spilling;
+    private boolean failing;
     private Duration each = Duration.ofSeconds(30);
     private Instant now = Instant.EPOCH;
 
@@ -96,6 +101,7 @@ final class ScriptedForks implements ForkSearch.Runner {
         Map<String, Boolean> decided = decided();
         TreeMap<Call, Decision> calls = new TreeMap<>();
         double time = 0.05 * (block % 4) + NOISE * random.nextGaussian();
+        time += spilling > 0 && random.nextBoolean() ? spilling : 0;
         double executions = 1000;
         for (Map.Entry<String, String> method : together.entrySet()) {
             String callee = method.getKey();
@@ -122,6 +128,37 @@ final class ScriptedForks implements ForkSearch.Runner {
             }
         }
         return forks;
+    }
+
+    /** Something that makes half of the forks slower unless an optimization is turned off. */
+    void spilling(double cost) {
+        spilling = cost;
+    }
+
+    void spreadsFail() {
+        failing = true;
+    }
+
+    @Override
+    public Optional<ForkSpreads> spreads(
+            Path folder, Subject side, Optimization optimization, CauseSearch.Effort effort) {
+        efforts.add(effort);
+        now = now.plus(each);
+        if (failing) {
+            throw UserError.failed("no fork ended well", "See the logs.");
+        }
+        List<ScoredFork> with = new ArrayList<>();
+        List<ScoredFork> without = new ArrayList<>();
+        for (int block = 0; block < effort.looks().last(); block++) {
+            for (int copy = 0; copy < ForkSearch.TOGETHER; copy++) {
+                with.add(fork(block, "copy-" + copy, Optional.empty()));
+                double saved = spilling;
+                spilling = 0;
+                without.add(fork(block, "without-" + copy, Optional.empty()));
+                spilling = saved;
+            }
+        }
+        return ForkSpreads.of(optimization, with, without, Optional.of(new Change(-0.1, -0.12, -0.08, 0.99)));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.steelyard.core.forks;
 
+import dev.steelyard.core.explain.Explanation;
 import dev.steelyard.core.forks.ForcedForks.Outcome;
 import dev.steelyard.core.model.Benchmark;
 import java.util.List;
@@ -14,6 +15,7 @@ import java.util.Optional;
  * @param forced experiments with decisions that go with the time, in the order in which they were made
  * @param untried how many methods were not tried, for lack of time
  * @param onDemand how to get each kind of forks, if that is proved
+ * @param turnedOff the experiment with an optimization of the compiler that is turned off
  */
 public record ForkExplanation(
         Benchmark benchmark,
@@ -21,7 +23,8 @@ public record ForkExplanation(
         ForkSurvey survey,
         List<ForcedForks> forced,
         int untried,
-        Optional<OnDemand> onDemand) {
+        Optional<OnDemand> onDemand,
+        TurnedOff turnedOff) {
 
     public ForkExplanation {
         forced = List.copyOf(forced);
@@ -37,6 +40,24 @@ public record ForkExplanation(
         public OnDemand {
             faster = List.copyOf(faster);
             slower = List.copyOf(slower);
+        }
+    }
+
+    /**
+     * An optimization that is turned off in some forks.
+     *
+     * @param spreads what the forks show; empty if there are none
+     * @param alpha the greatest p-value of what is not chance, in (0, 1)
+     * @param untried why there are none; empty if there are, or if there was nothing to try
+     */
+    public record TurnedOff(Optional<ForkSpreads> spreads, double alpha, Optional<Explanation.Untried> untried) {
+
+        /** Nothing was tried, and nothing had to be. */
+        public static final TurnedOff NOTHING = new TurnedOff(Optional.empty(), 1, Optional.empty());
+
+        /** Returns the experiment in which forks are alike without the optimization. */
+        public Optional<ForkSpreads> proof() {
+            return spreads.filter(each -> each.outcome(alpha) == ForkSpreads.Outcome.PROVED);
         }
     }
 

@@ -4,6 +4,7 @@ import dev.steelyard.core.forks.DecidedMethod;
 import dev.steelyard.core.forks.ForcedForks;
 import dev.steelyard.core.forks.ForkExplanation;
 import dev.steelyard.core.forks.ForkKinds;
+import dev.steelyard.core.forks.ForkSpreads;
 import dev.steelyard.core.forks.ForkSurvey;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.ExplainedFinding;
@@ -15,6 +16,7 @@ import dev.steelyard.report.finding.CommandLine;
 import dev.steelyard.report.number.Numbers;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** Sentences about why forks of one variant differ. Differences are of the time per operation, in every mode. */
@@ -175,11 +177,60 @@ public final class ForkWords {
                             : explanation.untried() + " more methods that go with the time were not tested.")
                     + MORE_TIME);
         }
+        notProved(explanation.turnedOff()).ifPresent(notes::add);
         if (sample.forks() > 0 && sample.forks() < sample.scored()) {
             notes.add("What the compilers of " + (sample.scored() - sample.forks()) + " of " + sample.scored()
                     + " forks decided is not known.");
         }
         return notes;
+    }
+
+    /** Returns what turning off an optimization proved to make the forks differ; empty if that is not proved. */
+    public static Optional<String> turnedOff(ForkExplanation explanation) {
+        return explanation
+                .turnedOff()
+                .proof()
+                .map(spreads -> OptimizationWords.name(spreads.optimization()) + " makes these forks differ: "
+                        + spreads(spreads));
+    }
+
+    /** Returns what the same forks show of the time; empty if that is not known. */
+    public static Optional<String> steadied(ForkExplanation explanation) {
+        return explanation
+                .turnedOff()
+                .proof()
+                .flatMap(spreads -> spreads.change()
+                        .map(change -> "a fork without it against one with it: " + change(change) + " in "
+                                + spreads.blocks() + " blocks"));
+    }
+
+    private static String spreads(ForkSpreads spreads) {
+        return "without it (" + spreads.optimization().off() + ") they vary by " + spread(spreads.without())
+                + ", with it by " + spread(spreads.with());
+    }
+
+    /** What is not proved is a note. */
+    private static Optional<String> notProved(ForkExplanation.TurnedOff turnedOff) {
+        Optional<String> untried = turnedOff
+                .untried()
+                .map(why -> "No compiler optimization was turned off" + ExplanationWords.because(why));
+        return turnedOff
+                .spreads()
+                .flatMap(spreads -> switch (spreads.outcome(turnedOff.alpha())) {
+                    case PROVED -> Optional.<String>empty();
+                    case PART ->
+                        Optional.of(OptimizationWords.name(spreads.optimization())
+                                + " is not all that makes these forks differ: " + spreads(spreads) + ".");
+                    case OPEN ->
+                        Optional.of(OptimizationWords.name(spreads.optimization())
+                                + " is not shown to make these forks differ: " + spreads(spreads) + ".");
+                })
+                .map(ForkWords::sentence)
+                .or(() -> untried);
+    }
+
+    private static String sentence(String text) {
+        return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
     }
 
     private static String nothing(ForkSurvey survey) {

@@ -54,6 +54,11 @@ public final class ForkText {
                 line(out, "", ForkWords.experiment(explanation, experiment));
             }
         }
+        Optional<String> turnedOff = ForkWords.turnedOff(explanation);
+        if (turnedOff.isPresent()) {
+            line(out, "proved", turnedOff.get());
+            line(out, "", ForkWords.steadied(explanation).orElse(""));
+        }
         whole(out, "fast", ForkWords.fast(explanation));
         whole(out, "slow", ForkWords.slow(explanation));
         for (String note : ForkWords.notes(explanation)) {

@@ -1,9 +1,12 @@
 package dev.steelyard.report.sample;
 
+import dev.steelyard.core.explain.Explanation.Untried;
+import dev.steelyard.core.explain.Optimization;
 import dev.steelyard.core.forks.DecidedMethod;
 import dev.steelyard.core.forks.ForcedForks;
 import dev.steelyard.core.forks.ForkExplanation;
 import dev.steelyard.core.forks.ForkKinds;
+import dev.steelyard.core.forks.ForkSpreads;
 import dev.steelyard.core.forks.ForkSurvey;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.model.Benchmark;
@@ -65,7 +68,8 @@ public final class Kinds {
                                 "-XX:CompilerDirectivesFile=" + folder + "/inlined.json"),
                         List.of(
                                 "-XX:+UnlockDiagnosticVMOptions",
-                                "-XX:CompilerDirectivesFile=" + folder + "/called.json"))));
+                                "-XX:CompilerDirectivesFile=" + folder + "/called.json"))),
+                ForkExplanation.TurnedOff.NOTHING);
     }
 
     /** Returns an explanation in which nothing is proved, for each reason. */
@@ -94,7 +98,33 @@ public final class Kinds {
                 explanation(benchmark, empty(24, 57, 1, OptionalDouble.empty(), List.of(2080, 2240, 2400)), 0),
                 explanation(benchmark, empty(20, 1, 0, OptionalDouble.empty(), List.of(2400)), 0),
                 explanation(benchmark, empty(22, 4, 0, OptionalDouble.empty(), List.of(2080, 2240, 2400)), 0),
-                explanation(benchmark, empty(0, 0, 0, OptionalDouble.empty(), List.of()), 0));
+                explanation(benchmark, empty(0, 0, 0, OptionalDouble.empty(), List.of()), 0),
+                turnedOff(benchmark, spreads(0.121, 0.018, 0.0005)),
+                turnedOff(benchmark, spreads(0.121, 0.09, 0.002)),
+                turnedOff(benchmark, spreads(0.121, 0.11, 0.3)),
+                turnedOff(
+                        benchmark,
+                        new ForkExplanation.TurnedOff(Optional.empty(), 0.01, Optional.of(Untried.NO_TIME))));
+    }
+
+    private static ForkExplanation.TurnedOff spreads(double with, double without, double pValue) {
+        Change change = new Change(-0.081, -0.121, -0.039, 0.99);
+        return new ForkExplanation.TurnedOff(
+                Optional.of(
+                        new ForkSpreads(Optimization.VECTOR_SPILLING, 12, with, without, Optional.of(change), pValue)),
+                0.01,
+                Optional.empty());
+    }
+
+    private static ForkExplanation turnedOff(Benchmark benchmark, ForkExplanation.TurnedOff turnedOff) {
+        return new ForkExplanation(
+                benchmark,
+                "main",
+                empty(20, 14, 0, OptionalDouble.empty(), List.of(4928, 4960, 4984)),
+                List.of(),
+                0,
+                Optional.empty(),
+                turnedOff);
     }
 
     private static ForkSurvey empty(
@@ -108,6 +138,13 @@ public final class Kinds {
 
     private static ForkExplanation explanation(
             Benchmark benchmark, ForkSurvey survey, int untried, ForcedForks... forced) {
-        return new ForkExplanation(benchmark, "main", survey, List.of(forced), untried, Optional.empty());
+        return new ForkExplanation(
+                benchmark,
+                "main",
+                survey,
+                List.of(forced),
+                untried,
+                Optional.empty(),
+                ForkExplanation.TurnedOff.NOTHING);
     }
 }

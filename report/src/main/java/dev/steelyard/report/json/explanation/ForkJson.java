@@ -4,6 +4,7 @@ import dev.steelyard.core.forks.DecidedMethod;
 import dev.steelyard.core.forks.ForcedForks;
 import dev.steelyard.core.forks.ForkExplanation;
 import dev.steelyard.core.forks.ForkKinds;
+import dev.steelyard.core.forks.ForkSpreads;
 import dev.steelyard.core.forks.ForkSurvey;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Row;
@@ -12,6 +13,7 @@ import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.profile.comparison.Observation.Seen;
 import dev.steelyard.report.explanation.ForkWords;
 import dev.steelyard.report.explanation.ObservationWords;
+import dev.steelyard.report.explanation.OptimizationWords;
 import dev.steelyard.report.json.Json;
 import java.util.List;
 import java.util.Optional;
@@ -83,6 +85,15 @@ final class ForkJson {
         Json.put(node, "detectable", survey.detectable());
         ArrayNode findings = node.putArray("findings");
         survey.kinds().forEach(kinds -> findings.add(finding(explanation, kinds)));
+        explanation.turnedOff().proof().ifPresent(spreads -> findings.add(proved(explanation, spreads)));
+        node.set(
+                "turnedOff",
+                explanation
+                        .turnedOff()
+                        .spreads()
+                        .<JsonNode>map(spreads -> turnedOff(
+                                spreads, spreads.outcome(explanation.turnedOff().alpha())))
+                        .orElse(Json.NULL));
         node.set("notes", Json.array(ForkWords.notes(explanation)));
         return node;
     }
@@ -124,6 +135,36 @@ final class ForkJson {
         ObjectNode obeyed = node.putObject("obeyed");
         obeyed.set(FASTER, seen(experiment.obeyed().faster()));
         obeyed.set(SLOWER, seen(experiment.obeyed().slower()));
+        return node;
+    }
+
+    private static ObjectNode proved(ForkExplanation explanation, ForkSpreads spreads) {
+        ObjectNode node = Json.object();
+        node.put("kind", OptimizationWords.kind(spreads.optimization()));
+        node.put(SUBJECT, spreads.optimization().label());
+        node.put("confidence", "proved");
+        node.set("seenIn", seen(new Seen(spreads.blocks(), spreads.blocks())));
+        node.putNull("share");
+        node.put(
+                "text",
+                ForkWords.turnedOff(explanation).orElse("")
+                        + ForkWords.steadied(explanation)
+                                .map(text -> " (" + text + ")")
+                                .orElse(""));
+        node.set("classes", Json.array());
+        return node;
+    }
+
+    private static ObjectNode turnedOff(ForkSpreads spreads, ForkSpreads.Outcome outcome) {
+        ObjectNode node = Json.object();
+        node.put(SUBJECT, spreads.optimization().label());
+        node.put("off", spreads.optimization().off());
+        node.put("outcome", outcome.label());
+        node.put("blocks", spreads.blocks());
+        node.put("deviationWith", spreads.with());
+        node.put("deviationWithout", spreads.without());
+        node.put("pValue", spreads.pValue());
+        node.set("change", change(spreads.change()));
         return node;
     }
 
