@@ -133,7 +133,7 @@ final class ExplanationGoldenTest {
                                 .filter(end -> end != End.DONE)
                                 .map(end -> new Explanation(
                                         row("org.example.Other." + end.label(), Mode.THROUGHPUT),
-                                        end == End.NOT_DIVIDED ? Optimized.WHOLE : WHOLE,
+                                        end == End.NOT_DIVIDED || end == End.VALUES ? Optimized.WHOLE : WHOLE,
                                         end == End.NOTHING_DIFFERS || end == End.VALUES
                                                 ? new Explanation.Classes(0, Optional.empty())
                                                 : classes(end == End.FAILED ? 2 : 1, end == End.NO_CHANGE ? 0 : 1),
@@ -173,6 +173,7 @@ final class ExplanationGoldenTest {
         return switch (end) {
             case NOT_THE_CLASSES ->
                 new Explanation.Forced(inlining("org.example.Codec.mix").subList(0, 1), 0);
+            case VALUES -> Explanation.Forced.NONE.with(Optimized.harmed());
             case NOT_DIVIDED -> new Explanation.Forced(List.of(), 1, Untried.FAILED).with(Optimized.all());
             default -> Explanation.Forced.NONE;
         };
@@ -273,7 +274,12 @@ final class ExplanationGoldenTest {
                 .isEqualTo("environment");
         JsonNode values = root.get("rows").get(2);
         assertThat(values.get("end").asString()).isEqualTo("values");
-        assertThat(values.get("findings")).isEmpty();
+        JsonNode harming = values.get("findings").get(0);
+        assertThat(harming.get("subject").asString()).isEqualTo("vector-spilling");
+        assertThat(harming.get("harms").asBoolean()).isTrue();
+        assertThat(harming.get("faster").asString()).isEqualTo("1.12.1");
+        assertThat(harming.get("slowerWithout").get("effect").asString()).isEqualTo("moved");
+        assertThat(values.get("turnedOff").get(0).get("harms").asBoolean()).isFalse();
         JsonNode notTheClasses = root.get("rows").get(3);
         assertThat(notTheClasses.get("findings").valueStream())
                 .extracting(each -> each.get("kind").asString())

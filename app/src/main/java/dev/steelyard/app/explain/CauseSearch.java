@@ -11,6 +11,7 @@ import dev.steelyard.core.explain.Explanation;
 import dev.steelyard.core.explain.Explanation.End;
 import dev.steelyard.core.explain.Heat;
 import dev.steelyard.core.explain.Narrowing;
+import dev.steelyard.core.explain.Optimization;
 import dev.steelyard.core.explain.Suspect;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison;
@@ -88,6 +89,9 @@ final class CauseSearch {
          * @throws dev.steelyard.core.error.UserError if it ended without results
          */
         Directed direct(Path folder, List<Subject> sides, List<Directive> directives, Effort effort) throws IOException;
+
+        /** Returns whether an optimization is on in a JVM unless it is told otherwise, which may depend on the processor. */
+        boolean enabled(Subject side, Optimization optimization);
 
         /**
          * What a comparison of such variants came to.

@@ -5,15 +5,14 @@ import dev.steelyard.app.delivery.RunEnd;
 import dev.steelyard.app.experiment.ExperimentRunner;
 import dev.steelyard.app.profile.CompilerLogs;
 import dev.steelyard.app.profile.CompilerLogs.Directive;
+import dev.steelyard.app.profile.JvmFlags;
 import dev.steelyard.app.profile.Recordings;
 import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.explain.Optimization;
 import dev.steelyard.core.forks.ForkExplanation.OnDemand;
-import dev.steelyard.core.forks.ForkSpreads;
 import dev.steelyard.core.forks.ScoredFork;
-import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Criteria;
@@ -39,9 +38,6 @@ final class Experiments implements CauseSearch.Runner, ForkSearch.Runner {
 
     /** Copies of a variant whose forks are told nothing. */
     private static final List<String> COPIES = List.of("copy-1", "copy-2", "copy-3");
-
-    /** The same without an optimization. */
-    private static final List<String> COPIES_WITHOUT = List.of("without-1", "without-2", "without-3");
 
     private static final String PLAIN = "plain";
 
@@ -166,26 +162,8 @@ final class Experiments implements CauseSearch.Runner, ForkSearch.Runner {
     }
 
     @Override
-    public Optional<ForkSpreads> spreads(
-            Path folder, Subject side, Optimization optimization, CauseSearch.Effort effort) {
-        List<Subject> subjects = new ArrayList<>();
-        for (String copy : COPIES) {
-            subjects.add(side.with(copy, side.variant().source(), List.of()));
-        }
-        for (String copy : COPIES_WITHOUT) {
-            subjects.add(side.with(copy, side.variant().source(), optimization.arguments()));
-        }
-        RunReport report = measure(folder.resolve("run"), subjects, effort).report();
-        List<ScoredFork> forks = ScoredFork.of(report, target.benchmark(), Map.of());
-        Judged row = ExperimentResult.of(report, Optional.empty(), target.benchmark(), metric)
-                .row(COPIES_WITHOUT.get(0));
-        return ForkSpreads.of(
-                optimization,
-                forks.stream().filter(fork -> COPIES.contains(fork.variant())).toList(),
-                forks.stream()
-                        .filter(fork -> COPIES_WITHOUT.contains(fork.variant()))
-                        .toList(),
-                row.comparison().facts().flatMap(Comparison.Facts::change));
+    public boolean enabled(Subject side, Optimization optimization) {
+        return JvmFlags.enabled(side, optimization.off());
     }
 
     /** A run, and its forks with what their compilers decided. */

@@ -42,10 +42,12 @@ final class ExplainTime {
     static final int FEWEST_SURVEYED = 5;
     /** More show rarer kinds, but leave less time for the proof. */
     private static final int MOST_SURVEYED = 8;
-    /** With fewer blocks, the exact test of spreads cannot reach 1 %, since some blocks have forks of one kind by chance. */
-    private static final int FEWEST_SPREAD = 9;
+    /** Pairs of blocks that may show nothing, since all their forks are of one kind by chance. */
+    private static final int SPARE_PAIRS = 2;
     /** Two kinds of forks that are equally frequent are nearly always seen in so many. */
     private static final int MOST_SPREAD = 14;
+    /** With more, all ways to exchange them are too many to count. */
+    private static final int MOST_PAIRS = 20;
     /** What matters in a comparison of forks that are told nothing: nobody asks for its verdict. */
     private static final double USUAL_MARGIN = 0.02;
 
@@ -219,17 +221,21 @@ final class ExplainTime {
     }
 
     /**
-     * Returns the effort of measuring how much forks differ under two conditions; empty if there is too little time.
+     * Returns the effort of one of several runs in which forks of one variant are compared, under two conditions, by an exact test that
+     * has at least so many pairs of blocks that it can reach alpha; empty if there is too little time.
      *
      * @param forks forks of a block
+     * @param runs runs under each condition
      */
-    Optional<Effort> spreads(BlockCost cost, int forks) {
-        double block = RESERVE * cost.fork().orElse(Duration.ZERO).toMillis() * forks;
-        double affordable = block > 0 ? left().toMillis() / block : MOST_SPREAD;
-        return affordable < FEWEST_SPREAD
+    Optional<Effort> spreads(BlockCost cost, int forks, int runs) {
+        int fewest = (int) Math.ceil(Math.log(1 / alpha) / Math.log(2)) + SPARE_PAIRS;
+        int most = Math.min(MOST_PAIRS, Math.max(MOST_SPREAD, fewest));
+        double pair = 2 * RESERVE * cost.fork().orElse(Duration.ZERO).toMillis() * forks;
+        double affordable = pair > 0 ? Math.min(most, left().toMillis() / pair) : most;
+        int blocks = (int) (affordable / runs);
+        return blocks * runs < Math.min(fewest, MOST_PAIRS)
                 ? Optional.empty()
-                : Optional.of(new Effort(
-                        Looks.once((int) Math.min(MOST_SPREAD, affordable)), USUAL_MARGIN, Optional.empty()));
+                : Optional.of(new Effort(Looks.once(blocks), USUAL_MARGIN, Optional.empty()));
     }
 
     /** Returns whether there is time for another comparison that proves, of so many forks in each block. */

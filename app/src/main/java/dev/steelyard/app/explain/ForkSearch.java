@@ -7,7 +7,6 @@ import dev.steelyard.app.profile.CompilerLogs.Directive;
 import dev.steelyard.app.profile.Recordings;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.evidence.BlockSpread;
-import dev.steelyard.core.explain.Explanation.Untried;
 import dev.steelyard.core.explain.Optimization;
 import dev.steelyard.core.forks.DecidedMethod;
 import dev.steelyard.core.forks.ForcedForks;
@@ -15,6 +14,7 @@ import dev.steelyard.core.forks.ForcedForks.Outcome;
 import dev.steelyard.core.forks.ForkAssociation;
 import dev.steelyard.core.forks.ForkExplanation;
 import dev.steelyard.core.forks.ForkExplanation.OnDemand;
+import dev.steelyard.core.forks.ForkExplanation.Skipped;
 import dev.steelyard.core.forks.ForkExplanation.TurnedOff;
 import dev.steelyard.core.forks.ForkKinds;
 import dev.steelyard.core.forks.ForkSpreads;
@@ -32,7 +32,7 @@ import java.util.Optional;
 /**
  * Looks for what makes forks of one variant differ. First several of them are measured that are told nothing: do decisions of the
  * compiler go with the time? Then the compiler is told to decide like the faster forks, and like the slower ones. If that does not
- * explain them, an optimization is turned off that may harm some forks: are they alike without it? In the blocks of the first two steps, as
+ * explain them, an optimization is turned off that may harm some forks: are they alike without it? In all blocks, as
  * many forks are alive at a time, since the odds of a decision may depend on that.
  */
 final class ForkSearch {
@@ -41,6 +41,12 @@ final class ForkSearch {
     static final int TOGETHER = 3;
 
     private static final int MOST_TRIED = 3;
+
+    /** Runs with an optimization, and runs without it. */
+    private static final int RUNS = 2;
+
+    /** More than a run can have. */
+    private static final int MOST_BLOCKS = 1000;
 
     /** The standard deviation of the log time of forks that leaves nothing to explain. */
     private static final double ALIKE = 0.02;
@@ -74,16 +80,8 @@ final class ForkSearch {
          */
         Told tell(Path folder, Subject side, Directive faster, Directive slower, Effort effort) throws IOException;
 
-        /**
-         * Measures forks with an optimization of the compiler, and forks without it, {@link #TOGETHER} of each in every block.
-         *
-         * @param folder an existing empty folder
-         * @return empty if no block held all of them
-         * @throws IOException if the folder cannot be used
-         * @throws UserError if it ended without results
-         */
-        Optional<ForkSpreads> spreads(Path folder, Subject side, Optimization optimization, Effort effort)
-                throws IOException;
+        /** Returns whether an optimization is on in a JVM unless it is told otherwise, which may depend on the processor. */
+        boolean enabled(Subject side, Optimization optimization);
 
         /**
          * What told forks did.
@@ -137,15 +135,17 @@ final class ForkSearch {
                         "the time is too short to measure " + ExplainTime.FEWEST_SURVEYED * TOGETHER + " forks",
                         "Use a larger --budget."));
         progress.phase("measuring forks of " + name);
-        ForkSurvey survey = ForkAssociation.survey(runner.survey(folders.next(), side, effort), time.alpha(), seed);
+        List<ScoredFork> forks = runner.survey(folders.next(), side, effort);
+        ForkSurvey survey = ForkAssociation.survey(forks, time.alpha(), seed);
         List<Suspect> suspects = survey.kinds().stream()
                 .flatMap(kinds -> kinds.tellable(Directive::canName).stream().map(method -> new Suspect(kinds, method)))
                 .toList();
-        return told(survey, suspects, cost);
+        return told(survey, suspects, ForkSpreads.deviation(forks), cost);
     }
 
     /** Tries one method after the other, until one is proved. */
-    private ForkExplanation told(ForkSurvey survey, List<Suspect> suspects, BlockCost cost) throws IOException {
+    private ForkExplanation told(ForkSurvey survey, List<Suspect> suspects, double deviation, BlockCost cost)
+            throws IOException {
         List<ForcedForks> forced = new ArrayList<>();
         Optional<OnDemand> onDemand = Optional.empty();
         int tried = 0;
@@ -153,7 +153,8 @@ final class ForkSearch {
         while (tried < most && onDemand.isEmpty() && (tried == 0 || time.proving(cost, TOGETHER))) {
             Suspect suspect = suspects.get(tried);
             tried++;
-            Runner.Told told = tell(suspect, cost, most - tried + 1);
+            // One part stays for what may follow.
+            Runner.Told told = tell(suspect, cost, most - tried + 2);
             ForcedForks experiment = ForcedForks.of(suspect.kinds, suspect.method, told.row(), told.forks());
             forced.add(experiment);
             if (experiment.outcome(survey.sample().deviation()) == Outcome.PROVED) {
@@ -161,30 +162,54 @@ final class ForkSearch {
             }
         }
         int untried = onDemand.isPresent() ? 0 : suspects.size() - tried;
-        TurnedOff turnedOff = onDemand.isPresent() ? TurnedOff.NOTHING : turnedOff(survey, cost);
+        TurnedOff turnedOff = onDemand.isPresent() ? TurnedOff.NOTHING : turnedOff(deviation, cost);
         return new ForkExplanation(benchmark, side.variant().name(), survey, forced, untried, onDemand, turnedOff);
     }
 
     /** What inlining does not explain may be how the compiler uses registers. */
-    private TurnedOff turnedOff(ForkSurvey survey, BlockCost cost) throws IOException {
+    private TurnedOff turnedOff(double deviation, BlockCost cost) throws IOException {
         Optimization optimization = Optimization.VECTOR_SPILLING;
-        if (survey.sample().deviation() < ALIKE
-                || side.variant().settings().jvmArgs().contains(optimization.off())) {
+        if (deviation < ALIKE) {
             return TurnedOff.NOTHING;
         }
-        Optional<Effort> effort = time.spreads(cost, 2 * TOGETHER);
-        if (effort.isEmpty()) {
-            return new TurnedOff(Optional.empty(), time.alpha(), Optional.of(Untried.NO_TIME));
+        if (side.variant().settings().jvmArgs().contains(optimization.off()) || !runner.enabled(side, optimization)) {
+            return TurnedOff.skipped(Skipped.OFF);
         }
-        progress.phase("measuring forks with one compiler optimization turned off");
+        Optional<Effort> effort = time.spreads(cost, TOGETHER, RUNS);
+        if (effort.isEmpty()) {
+            return TurnedOff.skipped(Skipped.NO_TIME);
+        }
+        String name = side.variant().name();
+        progress.phase("measuring forks of " + name + " with one compiler optimization turned off, and without that");
+        Subject without = side.with(name, side.variant().source(), optimization.arguments());
+        List<ScoredFork> before = new ArrayList<>();
+        List<ScoredFork> after = new ArrayList<>();
         try {
-            Optional<ForkSpreads> spreads = runner.spreads(folders.next(), side, optimization, effort.get());
-            return new TurnedOff(
-                    spreads, time.alpha(), spreads.isPresent() ? Optional.empty() : Optional.of(Untried.FAILED));
+            // In turns, so that a machine that slowly gets noisier makes neither kind of runs more alike.
+            for (int run = 0; run < RUNS; run++) {
+                if (run % 2 == 0) {
+                    before.addAll(numbered(run, runner.survey(folders.next(), side, effort.get())));
+                    after.addAll(numbered(run, runner.survey(folders.next(), without, effort.get())));
+                } else {
+                    after.addAll(numbered(run, runner.survey(folders.next(), without, effort.get())));
+                    before.addAll(numbered(run, runner.survey(folders.next(), side, effort.get())));
+                }
+            }
         } catch (UserError e) {
             progress.warning("No optimization was turned off: " + e.problem() + ". " + e.remedy());
-            return new TurnedOff(Optional.empty(), time.alpha(), Optional.of(Untried.FAILED));
+            return TurnedOff.skipped(Skipped.FAILED);
         }
+        return ForkSpreads.of(optimization, before, after, deviation, time.alpha())
+                .map(TurnedOff::of)
+                .orElse(TurnedOff.skipped(Skipped.FAILED));
+    }
+
+    /** Each run counts its blocks anew. */
+    private static List<ScoredFork> numbered(int run, List<ScoredFork> forks) {
+        return forks.stream()
+                .map(fork -> new ScoredFork(
+                        run * MOST_BLOCKS + fork.block(), fork.variant(), fork.logTime(), fork.inlining()))
+                .toList();
     }
 
     private Runner.Told tell(Suspect suspect, BlockCost cost, int among) throws IOException {

@@ -32,6 +32,8 @@ final class OptimizationSearch {
     private static final int INTRINSICS = 2;
     /** Less per operation is no object of its own. */
     private static final double LEAST_BYTES = 1;
+    /** The smallest part of a change that is of account. */
+    private static final double SOME = 0.25;
 
     private final Exchanges exchanges;
     private final Runner runner;
@@ -72,9 +74,8 @@ final class OptimizationSearch {
     }
 
     /**
-     * Adds to what is known what experiments with optimizations show.
-     * Those that may harm
-     * are tried only if none that may help is proved.
+     * Adds to what is known what experiments with optimizations show. Those that may harm are tried only if none that may help accounts
+     * for most of the change.
      *
      * @param known the explanation without them
      * @param profiles what both sides were recorded to do
@@ -89,15 +90,36 @@ final class OptimizationSearch {
         Subject slower = (before ? exchanges.after() : exchanges.before()).subject();
         // Another JVM has other names for them.
         List<String> intrinsics = faster.java().equals(slower.java()) ? lacking(profiles, before) : List.of();
+        List<Optimization> harmful = harmful(slower);
         Explanation helping = turnedOff(
-                known, new Sides(faster, slower, before, false), candidates(known, bytes, intrinsics, faster), cost);
+                known,
+                new Sides(faster, slower, before, false),
+                candidates(known, bytes, intrinsics, faster),
+                harmful.isEmpty(),
+                cost);
         boolean over = helping.compilerProved()
-                || helping.forced().optimizations().untried().isPresent();
-        return over ? helping : turnedOff(helping, new Sides(faster, slower, before, true), harmful(slower), cost);
+                || helping.forced().optimizations().untried().isPresent()
+                || harmful.isEmpty();
+        return over ? helping : harming(helping, new Sides(faster, slower, before, true), harmful, cost);
     }
 
-    /** Turns optimizations off one at a time, first on one side and then, where that moved the score, on the other one. */
-    private Explanation turnedOff(Explanation known, Sides sides, List<Optimization> all, BlockCost cost)
+    /** What is known of optimizations that may help stays, whatever becomes of those that may harm. */
+    private Explanation harming(Explanation helping, Sides sides, List<Optimization> harmful, BlockCost cost)
+            throws IOException {
+        try {
+            return turnedOff(helping, sides, harmful, true, cost);
+        } catch (UserError e) {
+            progress.warning("Not all optimizations were tested: " + e.problem() + ". " + e.remedy());
+            return with(helping, List.of(), Optional.of(Untried.FAILED));
+        }
+    }
+
+    /**
+     * Turns optimizations off one at a time, first on one side and then, where that moved the score, on the other one.
+     *
+     * @param last whether no other optimizations are tried after these
+     */
+    private Explanation turnedOff(Explanation known, Sides sides, List<Optimization> all, boolean last, BlockCost cost)
             throws IOException {
         List<Optimization> tried = all.subList(0, time.optimizations(cost, all.size()));
         Optional<Untried> left = tried.size() == all.size() ? Optional.empty() : Optional.of(Untried.NO_TIME);
@@ -123,7 +145,7 @@ final class OptimizationSearch {
             List<Exchange> effects = moved.stream()
                     .map(optimization -> alone.exchange(name(optimization), whole))
                     .toList();
-            both = second(sides, moved, telling(effects, whole), cost);
+            both = second(sides, moved, telling(effects, whole), last, cost);
         }
         List<OptimizationFinding> findings = new ArrayList<>();
         for (Optimization optimization : tried) {
@@ -146,24 +168,26 @@ final class OptimizationSearch {
     }
 
     /**
-     * The smallest change of the second side that would account for what an optimization did to the first one: what that side is
-     * measured for. The same time is little to a side that takes several times as long.
+     * The smallest change of the second side that would account for what an optimization did to the first one, or for as much as would be
+     * of account: what that side is measured for. The same time is little to a side that takes several times as long.
      */
     private static Change telling(List<Exchange> effects, Change whole) {
+        double some = Math.expm1(SOME * Math.log1p(whole.estimate()));
         double least = effects.stream()
                 .flatMap(effect -> effect.change().stream())
-                .mapToDouble(change -> Math.abs(change.estimate()) / Math.max(1, 1 + whole.estimate()))
+                .mapToDouble(change -> Math.abs(change.estimate()))
+                .map(change -> Math.max(change, Math.abs(some)))
                 .min()
-                .orElse(whole.estimate());
-        return new Change(least, least, least, whole.level());
+                .orElse(Math.abs(whole.estimate()));
+        double change = Math.signum(whole.estimate()) * least / Math.max(1, 1 + whole.estimate());
+        return new Change(change, change, change, whole.level());
     }
 
     /** What the first side shows stays, whatever becomes of the second one. */
-    private Optional<ExperimentResult> second(Sides sides, List<Optimization> moved, Change change, BlockCost cost)
-            throws IOException {
+    private Optional<ExperimentResult> second(
+            Sides sides, List<Optimization> moved, Change change, boolean last, BlockCost cost) throws IOException {
         try {
-            // Time stays for optimizations that may harm.
-            return Optional.of(without(sides.second(), List.of(), moved, change, cost, sides.harms() ? 1 : 2));
+            return Optional.of(without(sides.second(), List.of(), moved, change, cost, last ? 1 : 2));
         } catch (UserError e) {
             progress.warning("Optimizations were tested on one side only: " + e.problem() + ". " + e.remedy());
             return Optional.empty();
@@ -197,9 +221,10 @@ final class OptimizationSearch {
     }
 
     /** Few are known to harm a whole benchmark. */
-    private static List<Optimization> harmful(Subject slower) {
+    private List<Optimization> harmful(Subject slower) {
         return Stream.of(Optimization.VECTOR_SPILLING)
                 .filter(candidate -> !slower.variant().settings().jvmArgs().contains(candidate.off()))
+                .filter(candidate -> runner.enabled(slower, candidate))
                 .toList();
     }
 

@@ -8,10 +8,10 @@ import dev.steelyard.app.Progress;
 import dev.steelyard.app.profile.CompilerLogs.Directive;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.error.UserError;
-import dev.steelyard.core.explain.Explanation.Untried;
 import dev.steelyard.core.explain.Optimization;
 import dev.steelyard.core.forks.ForcedForks.Outcome;
 import dev.steelyard.core.forks.ForkExplanation;
+import dev.steelyard.core.forks.ForkExplanation.Skipped;
 import dev.steelyard.core.forks.ForkExplanation.TurnedOff;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.model.Subject;
@@ -141,7 +141,17 @@ final class ForkSearchTest {
         assertThat(explanation.survey().kinds()).isEmpty();
         assertThat(explanation.turnedOff().proof().orElseThrow().optimization())
                 .isEqualTo(Optimization.VECTOR_SPILLING);
-        assertThat(forks.efforts()).hasSize(2);
+        // The survey, and then twice with it and twice without.
+        assertThat(forks.efforts()).hasSize(5);
+        assertThat(explanation.turnedOff().proof().orElseThrow().blocks()).isEqualTo(14);
+    }
+
+    @Test
+    void what_is_off_by_itself_is_not_turned_off() throws Exception {
+        forks.method(MIX, 0);
+        forks.spilling(0.2);
+        forks.disabled();
+        assertThat(explain().turnedOff()).isEqualTo(TurnedOff.skipped(Skipped.OFF));
     }
 
     @Test
@@ -164,10 +174,10 @@ final class ForkSearchTest {
         forks.method(MIX, 0);
         forks.spilling(0.2);
         forks.takes(Duration.ofMinutes(4));
-        assertThat(explain().turnedOff().untried()).contains(Untried.NO_TIME);
+        assertThat(explain().turnedOff()).isEqualTo(TurnedOff.skipped(Skipped.NO_TIME));
         forks.takes(Duration.ofSeconds(1));
-        forks.spreadsFail();
-        assertThat(explain().turnedOff().untried()).contains(Untried.FAILED);
+        forks.endsWithoutResults(4);
+        assertThat(explain().turnedOff()).isEqualTo(TurnedOff.skipped(Skipped.FAILED));
     }
 
     @Test

@@ -268,6 +268,38 @@ final class OptimizationSearchTest {
     }
 
     @Test
+    void what_is_off_by_itself_is_not_tried() throws Exception {
+        runner.called("a.Codec.slow", 0.3);
+        runner.disabled();
+        assertThat(explain(MORE, Duration.ofMinutes(5)).forced().optimizations().findings())
+                .extracting(OptimizationFinding::optimization)
+                .doesNotContain(Optimization.VECTOR_SPILLING);
+    }
+
+    @Test
+    void what_is_known_stays_where_the_experiment_with_harm_fails() throws Exception {
+        runner.called("a.Codec.slow", 0.3);
+        // Proved, but less than half of the change.
+        runner.slows(NO_VECTORS, 0.1, 0);
+        runner.endsWithoutResults(3);
+        Explanation explanation = explain(MORE, Duration.ofMinutes(5));
+        assertThat(of(explanation, Optimization.VECTORIZATION).confidence()).isEqualTo(Confidence.PROVED);
+        assertThat(explanation.forced().optimizations().untried()).contains(Untried.FAILED);
+        assertThat(progress.said()).singleElement().asString().startsWith("Not all optimizations were tested");
+    }
+
+    @Test
+    void a_second_side_that_takes_longer_is_measured_for_smaller_changes() throws Exception {
+        runner.called("a.Codec.slow", 2);
+        runner.slows(NO_VECTORS, 1, 0);
+        explain(MORE, Duration.ofMinutes(30));
+        // Both sides and three variants of the first one; then the second side and one variant.
+        assertThat(runner.efforts()).hasSizeGreaterThanOrEqualTo(2);
+        assertThat(runner.efforts().get(1).margin())
+                .isLessThan(runner.efforts().get(0).margin());
+    }
+
+    @Test
     void what_harms_both_sides_alike_is_no_cause() throws Exception {
         runner.called("a.Codec.slow", -0.3);
         runner.slows(Optimization.VECTOR_SPILLING.off(), -0.2, -0.2);

@@ -4,7 +4,6 @@ import dev.steelyard.app.profile.CompilerLogs.Directive;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.explain.Optimization;
 import dev.steelyard.core.forks.ForkExplanation.OnDemand;
-import dev.steelyard.core.forks.ForkSpreads;
 import dev.steelyard.core.forks.ScoredFork;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison;
@@ -55,7 +54,9 @@ final class ScriptedForks implements ForkSearch.Runner {
     private final List<CauseSearch.Effort> efforts = new ArrayList<>();
     private final List<Directive> told = new ArrayList<>();
     private double spilling;
-    private boolean failing;
+    private int surveys;
+    private int broken;
+    private boolean disabled;
     private Duration each = Duration.ofSeconds(30);
     private Instant now = Instant.EPOCH;
 
@@ -121,12 +122,19 @@ final class ScriptedForks implements ForkSearch.Runner {
     public List<ScoredFork> survey(Path folder, Subject side, CauseSearch.Effort effort) {
         efforts.add(effort);
         now = now.plus(each);
+        surveys++;
+        if (surveys == broken) {
+            throw UserError.failed("no fork ended well", "See the logs.");
+        }
+        double cost = spilling;
+        spilling = side.variant().settings().jvmArgs().contains(Optimization.VECTOR_SPILLING.off()) ? 0 : cost;
         List<ScoredFork> forks = new ArrayList<>();
         for (int block = 0; block < effort.looks().last(); block++) {
             for (int copy = 0; copy < ForkSearch.TOGETHER; copy++) {
                 forks.add(fork(block, "copy-" + copy, Optional.empty()));
             }
         }
+        spilling = cost;
         return forks;
     }
 
@@ -135,30 +143,19 @@ final class ScriptedForks implements ForkSearch.Runner {
         spilling = cost;
     }
 
-    void spreadsFail() {
-        failing = true;
+    /** The survey, counted from 1, that ends without results. */
+    void endsWithoutResults(int survey) {
+        broken = survey;
+    }
+
+    /** A processor for which no optimization is on. */
+    void disabled() {
+        disabled = true;
     }
 
     @Override
-    public Optional<ForkSpreads> spreads(
-            Path folder, Subject side, Optimization optimization, CauseSearch.Effort effort) {
-        efforts.add(effort);
-        now = now.plus(each);
-        if (failing) {
-            throw UserError.failed("no fork ended well", "See the logs.");
-        }
-        List<ScoredFork> with = new ArrayList<>();
-        List<ScoredFork> without = new ArrayList<>();
-        for (int block = 0; block < effort.looks().last(); block++) {
-            for (int copy = 0; copy < ForkSearch.TOGETHER; copy++) {
-                with.add(fork(block, "copy-" + copy, Optional.empty()));
-                double saved = spilling;
-                spilling = 0;
-                without.add(fork(block, "without-" + copy, Optional.empty()));
-                spilling = saved;
-            }
-        }
-        return ForkSpreads.of(optimization, with, without, Optional.of(new Change(-0.1, -0.12, -0.08, 0.99)));
+    public boolean enabled(Subject side, Optimization optimization) {
+        return !disabled;
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.steelyard.app.profile.CompilerLogs.Directive;
 import dev.steelyard.core.block.ForkOutcome;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.evidence.BlockSpread;
+import dev.steelyard.core.explain.Optimization;
 import dev.steelyard.core.judgment.BlockFailure;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison;
@@ -77,6 +78,8 @@ final class ScriptedRunner implements CauseSearch.Runner {
     private Instant now = Instant.EPOCH;
     private int comparisons;
     private final List<Duration> budgets = new ArrayList<>();
+    private final List<CauseSearch.Effort> efforts = new ArrayList<>();
+    private boolean disabled;
 
     /** How wide all intervals are. */
     void halfWidth(double log) {
@@ -217,6 +220,7 @@ final class ScriptedRunner implements CauseSearch.Runner {
             throw UserError.failed("an experiment ended without results", "See its log.");
         }
         effort.budget().ifPresent(budgets::add);
+        efforts.add(effort);
         now = now.plus(each);
         Map<String, Judged> scores = new HashMap<>();
         Subject baseline = subjects.get(0);
@@ -229,6 +233,21 @@ final class ScriptedRunner implements CauseSearch.Runner {
                 loads.map(names -> new LoadedClasses(names, false, Optional.empty())),
                 Optional.of(new BlockSpread(0.0001, 5)),
                 Optional.of(Duration.ofMillis(100)));
+    }
+
+    @Override
+    public boolean enabled(Subject side, Optimization optimization) {
+        return !disabled;
+    }
+
+    /** Processors for which no optimization is on. */
+    void disabled() {
+        disabled = true;
+    }
+
+    /** The effort of each comparison. */
+    List<CauseSearch.Effort> efforts() {
+        return efforts;
     }
 
     @Override

@@ -1,6 +1,5 @@
 package dev.steelyard.core.forks;
 
-import dev.steelyard.core.explain.Explanation;
 import dev.steelyard.core.forks.ForcedForks.Outcome;
 import dev.steelyard.core.model.Benchmark;
 import java.util.List;
@@ -47,18 +46,43 @@ public record ForkExplanation(
      * An optimization that is turned off in some forks.
      *
      * @param spreads what the forks show; empty if there are none
-     * @param alpha the greatest p-value of what is not chance, in (0, 1)
-     * @param untried why there are none; empty if there are, or if there was nothing to try
+     * @param skipped why there are none; empty if there are, or if there was nothing to explain
      */
-    public record TurnedOff(Optional<ForkSpreads> spreads, double alpha, Optional<Explanation.Untried> untried) {
+    public record TurnedOff(Optional<ForkSpreads> spreads, Optional<Skipped> skipped) {
 
         /** Nothing was tried, and nothing had to be. */
-        public static final TurnedOff NOTHING = new TurnedOff(Optional.empty(), 1, Optional.empty());
+        public static final TurnedOff NOTHING = new TurnedOff(Optional.empty(), Optional.empty());
+
+        public TurnedOff {
+            if (spreads.isPresent() && skipped.isPresent()) {
+                throw new IllegalArgumentException("skipped, and yet there is " + spreads.get());
+            }
+        }
+
+        /** Returns what the forks show. */
+        public static TurnedOff of(ForkSpreads spreads) {
+            return new TurnedOff(Optional.of(spreads), Optional.empty());
+        }
+
+        /** Returns that there are no such forks. */
+        public static TurnedOff skipped(Skipped why) {
+            return new TurnedOff(Optional.empty(), Optional.of(why));
+        }
 
         /** Returns the experiment in which forks are alike without the optimization. */
         public Optional<ForkSpreads> proof() {
-            return spreads.filter(each -> each.outcome(alpha) == ForkSpreads.Outcome.PROVED);
+            return spreads.filter(each -> each.outcome() == ForkSpreads.Outcome.PROVED);
         }
+    }
+
+    /** Why an optimization was not turned off. */
+    public enum Skipped {
+        /** It is not on. */
+        OFF,
+        /** There was no time. */
+        NO_TIME,
+        /** Forks failed, so nothing is known. */
+        FAILED
     }
 
     /** Returns what an experiment says. */

@@ -38,6 +38,9 @@ public record ForkSurvey(Sample sample, Decisions decisions, OptionalDouble dete
     public record Decisions(int calls, int differing, int patterns, List<Integer> codeBytes) {
         public Decisions {
             codeBytes = List.copyOf(codeBytes);
+            if (!codeBytes.equals(codeBytes.stream().distinct().sorted().toList())) {
+                throw new IllegalArgumentException("not each once and ascending: " + codeBytes);
+            }
         }
     }
 }

@@ -16,13 +16,14 @@ import dev.steelyard.report.finding.CommandLine;
 import dev.steelyard.report.number.Numbers;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Sentences about why forks of one variant differ. Differences are of the time per operation, in every mode. */
 public final class ForkWords {
 
     private static final String MORE_TIME = " Use a larger --budget.";
+    /** The one optimization that is turned off in forks. */
+    private static final String SPILLING = "Spilling to vector registers";
 
     private ForkWords() {}
 
@@ -167,7 +168,9 @@ public final class ForkWords {
         ForkSurvey.Sample sample = survey.sample();
         if (survey.kinds().isEmpty()) {
             notes.add(nothing(survey));
-            code(survey.decisions()).ifPresent(notes::add);
+            if (explanation.turnedOff().proof().isEmpty()) {
+                code(survey.decisions()).ifPresent(notes::add);
+            }
         } else if (explanation.forced().isEmpty() && explanation.untried() == 0) {
             notes.add("The compiler cannot be told about these calls, so nothing could be tried.");
         }
@@ -194,43 +197,38 @@ public final class ForkWords {
                         + spreads(spreads));
     }
 
-    /** Returns what the same forks show of the time; empty if that is not known. */
-    public static Optional<String> steadied(ForkExplanation explanation) {
-        return explanation
-                .turnedOff()
-                .proof()
-                .flatMap(spreads -> spreads.change()
-                        .map(change -> "a fork without it against one with it: " + change(change) + " in "
-                                + spreads.blocks() + " blocks"));
+    /** Returns the same as a sentence without its full stop that stands alone. */
+    public static Optional<String> turnedOffAlone(ForkExplanation explanation) {
+        return turnedOff(explanation).map(text -> "forks of " + explanation.variant() + ": " + text);
     }
 
     private static String spreads(ForkSpreads spreads) {
         return "without it (" + spreads.optimization().off() + ") they vary by " + spread(spreads.without())
-                + ", with it by " + spread(spreads.with());
+                + ", with it by " + spread(spreads.with())
+                + spreads.change()
+                        .map(change -> "; the time changes by " + change(change))
+                        .orElse("") + ", in " + 2 * spreads.blocks() + " blocks";
     }
 
     /** What is not proved is a note. */
     private static Optional<String> notProved(ForkExplanation.TurnedOff turnedOff) {
-        Optional<String> untried = turnedOff
-                .untried()
-                .map(why -> "No compiler optimization was turned off" + ExplanationWords.because(why));
         return turnedOff
                 .spreads()
-                .flatMap(spreads -> switch (spreads.outcome(turnedOff.alpha())) {
+                .flatMap(spreads -> switch (spreads.outcome()) {
                     case PROVED -> Optional.<String>empty();
-                    case PART ->
-                        Optional.of(OptimizationWords.name(spreads.optimization())
-                                + " is not all that makes these forks differ: " + spreads(spreads) + ".");
-                    case OPEN ->
-                        Optional.of(OptimizationWords.name(spreads.optimization())
-                                + " is not shown to make these forks differ: " + spreads(spreads) + ".");
+                    case PART -> Optional.of(" is not all that makes these forks differ: " + spreads(spreads) + ".");
+                    case OPEN -> Optional.of(" is not shown to make these forks differ: " + spreads(spreads) + ".");
                 })
-                .map(ForkWords::sentence)
-                .or(() -> untried);
+                .map(text -> SPILLING + text)
+                .or(() -> turnedOff.skipped().map(ForkWords::skipped));
     }
 
-    private static String sentence(String text) {
-        return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+    private static String skipped(ForkExplanation.Skipped why) {
+        return switch (why) {
+            case OFF -> SPILLING + " is off in these JVMs, so it does not make forks differ.";
+            case NO_TIME -> SPILLING + " was not turned off, for lack of time." + MORE_TIME;
+            case FAILED -> SPILLING + " was not turned off, since forks failed. See the logs of the experiments.";
+        };
     }
 
     private static String nothing(ForkSurvey survey) {
@@ -257,14 +255,16 @@ public final class ForkWords {
     private static Optional<String> code(ForkSurvey.Decisions decisions) {
         List<Integer> bytes = decisions.codeBytes();
         if (bytes.size() == 1) {
-            return Optional.of("The loop's machine code has the same size in all of them, " + bytes.get(0)
-                    + " bytes. More likely they differ in where code and data lie in memory.");
+            return Optional.of(
+                    "The machine code of the loop and of its direct callees has the same size in all of them, "
+                            + bytes.get(0)
+                            + " bytes. So it may be the same code, and they may differ in where it and its data lie in memory.");
         }
         return bytes.isEmpty() || decisions.differing() > 0
                 ? Optional.empty()
-                : Optional.of("The loop's machine code has " + bytes.size() + " sizes, " + bytes.get(0) + " to "
-                        + bytes.get(bytes.size() - 1)
-                        + " bytes, so their compilers decided differently about something else.");
+                : Optional.of("The machine code of the loop and of its direct callees has " + bytes.size() + " sizes, "
+                        + bytes.get(0) + " to " + bytes.get(bytes.size() - 1)
+                        + " bytes, so the compilers differ in another way.");
     }
 
     /** Returns the command that explains why forks differ, where they were seen to fall into groups; empty if they were not. */

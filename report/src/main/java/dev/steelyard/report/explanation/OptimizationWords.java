@@ -1,6 +1,7 @@
 package dev.steelyard.report.explanation;
 
 import dev.steelyard.core.explain.CauseFinding.Confidence;
+import dev.steelyard.core.explain.Exchange;
 import dev.steelyard.core.explain.Exchange.Effect;
 import dev.steelyard.core.explain.Explanation;
 import dev.steelyard.core.explain.Explanation.Optimizations;
@@ -21,7 +22,7 @@ public final class OptimizationWords {
 
     private OptimizationWords() {}
 
-    /** Returns whether a finding is worth lines of its own: it is proved, or something is known of the faster side alone. */
+    /** Returns whether a finding is worth lines of its own: it is proved, or something is known of one side alone. */
     public static boolean tells(OptimizationFinding finding) {
         return finding.confidence() == Confidence.PROVED || finding.confidence() == Confidence.SUSPECTED;
     }
@@ -68,7 +69,7 @@ public final class OptimizationWords {
                 name + " " + moves + first
                         + (finding.exceeds()
                                 ? " by more than the whole change, so something else differs too; this is not proof"
-                                : finding.second().isPresent()
+                                : finding.second().flatMap(Exchange::change).isPresent()
                                         ? " more than " + second
                                                 + ", but does not clearly account for the whole change (75 to 125%), so this is "
                                                 + "not proof"

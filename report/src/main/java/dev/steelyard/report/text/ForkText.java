@@ -57,7 +57,6 @@ public final class ForkText {
         Optional<String> turnedOff = ForkWords.turnedOff(explanation);
         if (turnedOff.isPresent()) {
             line(out, "proved", turnedOff.get());
-            line(out, "", ForkWords.steadied(explanation).orElse(""));
         }
         whole(out, "fast", ForkWords.fast(explanation));
         whole(out, "slow", ForkWords.slow(explanation));

@@ -35,9 +35,17 @@ public final class Optimized {
                                 true,
                                 WHOLE,
                                 new Exchange(Effect.FAILED, Optional.empty(), Optional.empty(), 0),
-                                Optional.empty()),
-                        harming(slowed(Effect.MOVED, -0.31), Optional.of(slowed(Effect.NONE, 0.004)))),
+                                Optional.empty())),
                 Optional.of(Untried.NO_TIME));
+    }
+
+    /** One that may help is cleared, and one that harms is proved. */
+    public static Optimizations harmed() {
+        return new Optimizations(
+                List.of(
+                        finding(Optimization.VECTORIZATION, true, slowed(Effect.NONE, 0.01), 0),
+                        harming(slowed(Effect.MOVED, -0.31), Optional.of(slowed(Effect.NONE, 0.004)))),
+                Optional.empty());
     }
 
     /** A side without an optimization. */

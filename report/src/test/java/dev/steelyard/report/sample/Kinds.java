@@ -1,10 +1,10 @@
 package dev.steelyard.report.sample;
 
-import dev.steelyard.core.explain.Explanation.Untried;
 import dev.steelyard.core.explain.Optimization;
 import dev.steelyard.core.forks.DecidedMethod;
 import dev.steelyard.core.forks.ForcedForks;
 import dev.steelyard.core.forks.ForkExplanation;
+import dev.steelyard.core.forks.ForkExplanation.TurnedOff;
 import dev.steelyard.core.forks.ForkKinds;
 import dev.steelyard.core.forks.ForkSpreads;
 import dev.steelyard.core.forks.ForkSurvey;
@@ -69,7 +69,7 @@ public final class Kinds {
                         List.of(
                                 "-XX:+UnlockDiagnosticVMOptions",
                                 "-XX:CompilerDirectivesFile=" + folder + "/called.json"))),
-                ForkExplanation.TurnedOff.NOTHING);
+                TurnedOff.NOTHING);
     }
 
     /** Returns an explanation in which nothing is proved, for each reason. */
@@ -99,28 +99,34 @@ public final class Kinds {
                 explanation(benchmark, empty(20, 1, 0, OptionalDouble.empty(), List.of(2400)), 0),
                 explanation(benchmark, empty(22, 4, 0, OptionalDouble.empty(), List.of(2080, 2240, 2400)), 0),
                 explanation(benchmark, empty(0, 0, 0, OptionalDouble.empty(), List.of()), 0),
-                turnedOff(benchmark, spreads(0.121, 0.018, 0.0005)),
-                turnedOff(benchmark, spreads(0.121, 0.09, 0.002)),
-                turnedOff(benchmark, spreads(0.121, 0.11, 0.3)),
-                turnedOff(
-                        benchmark,
-                        new ForkExplanation.TurnedOff(Optional.empty(), 0.01, Optional.of(Untried.NO_TIME))));
+                turnedOff(benchmark, spreads(0.018, 0.0005, ForkSpreads.Outcome.PROVED)),
+                turnedOff(benchmark, spreads(0.09, 0.002, ForkSpreads.Outcome.PART)),
+                turnedOff(benchmark, spreads(0.11, 0.3, ForkSpreads.Outcome.OPEN)),
+                turnedOff(benchmark, TurnedOff.skipped(ForkExplanation.Skipped.OFF)),
+                turnedOff(benchmark, TurnedOff.skipped(ForkExplanation.Skipped.FAILED)),
+                turnedOff(benchmark, TurnedOff.skipped(ForkExplanation.Skipped.NO_TIME)));
     }
 
-    private static ForkExplanation.TurnedOff spreads(double with, double without, double pValue) {
+    /** Returns an explanation that proves an optimization. */
+    public static ForkExplanation steadied(Benchmark benchmark) {
+        return turnedOff(benchmark, spreads(0.018, 0.0005, ForkSpreads.Outcome.PROVED));
+    }
+
+    private static TurnedOff spreads(double without, double pValue, ForkSpreads.Outcome outcome) {
         Change change = new Change(-0.081, -0.121, -0.039, 0.99);
-        return new ForkExplanation.TurnedOff(
-                Optional.of(
-                        new ForkSpreads(Optimization.VECTOR_SPILLING, 12, with, without, Optional.of(change), pValue)),
-                0.01,
-                Optional.empty());
+        return TurnedOff.of(new ForkSpreads(
+                Optimization.VECTOR_SPILLING, 12, 0.121, without, Optional.of(change), pValue, outcome));
     }
 
-    private static ForkExplanation turnedOff(Benchmark benchmark, ForkExplanation.TurnedOff turnedOff) {
+    private static ForkExplanation turnedOff(Benchmark benchmark, TurnedOff turnedOff) {
         return new ForkExplanation(
                 benchmark,
                 "main",
-                empty(20, 14, 0, OptionalDouble.empty(), List.of(4928, 4960, 4984)),
+                new ForkSurvey(
+                        new ForkSurvey.Sample(24, 24, 0.118),
+                        new ForkSurvey.Decisions(14, 0, 0, List.of(4928, 4960, 4984)),
+                        OptionalDouble.empty(),
+                        List.of()),
                 List.of(),
                 0,
                 Optional.empty(),
@@ -139,12 +145,6 @@ public final class Kinds {
     private static ForkExplanation explanation(
             Benchmark benchmark, ForkSurvey survey, int untried, ForcedForks... forced) {
         return new ForkExplanation(
-                benchmark,
-                "main",
-                survey,
-                List.of(forced),
-                untried,
-                Optional.empty(),
-                ForkExplanation.TurnedOff.NOTHING);
+                benchmark, "main", survey, List.of(forced), untried, Optional.empty(), TurnedOff.NOTHING);
     }
 }

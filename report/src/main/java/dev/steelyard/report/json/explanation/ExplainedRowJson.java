@@ -165,6 +165,7 @@ final class ExplainedRowJson {
                                 .orElse(""));
         node.set(CLASSES, Json.array());
         node.put(OFF, finding.optimization().off());
+        node.put("harms", finding.harms());
         node.put("faster", finding.fasterBefore() ? row.baseline() : row.treatment());
         node.set("fasterWithout", exchange(finding.faster()));
         node.set("slowerWithout", exchange(finding.slower()));

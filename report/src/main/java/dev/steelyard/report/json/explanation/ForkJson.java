@@ -91,8 +91,7 @@ final class ForkJson {
                 explanation
                         .turnedOff()
                         .spreads()
-                        .<JsonNode>map(spreads -> turnedOff(
-                                spreads, spreads.outcome(explanation.turnedOff().alpha())))
+                        .<JsonNode>map(ForkJson::turnedOff)
                         .orElse(Json.NULL));
         node.set("notes", Json.array(ForkWords.notes(explanation)));
         return node;
@@ -139,27 +138,24 @@ final class ForkJson {
     }
 
     private static ObjectNode proved(ForkExplanation explanation, ForkSpreads spreads) {
+        int forks = explanation.survey().sample().scored();
         ObjectNode node = Json.object();
         node.put("kind", OptimizationWords.kind(spreads.optimization()));
         node.put(SUBJECT, spreads.optimization().label());
         node.put("confidence", "proved");
-        node.set("seenIn", seen(new Seen(spreads.blocks(), spreads.blocks())));
+        node.set("seenIn", seen(new Seen(forks, forks)));
         node.putNull("share");
-        node.put(
-                "text",
-                ForkWords.turnedOff(explanation).orElse("")
-                        + ForkWords.steadied(explanation)
-                                .map(text -> " (" + text + ")")
-                                .orElse(""));
+        node.put("text", ForkWords.turnedOffAlone(explanation).orElse(""));
         node.set("classes", Json.array());
+        node.put(ExplainedRowJson.OFF, spreads.optimization().off());
         return node;
     }
 
-    private static ObjectNode turnedOff(ForkSpreads spreads, ForkSpreads.Outcome outcome) {
+    private static ObjectNode turnedOff(ForkSpreads spreads) {
         ObjectNode node = Json.object();
         node.put(SUBJECT, spreads.optimization().label());
-        node.put("off", spreads.optimization().off());
-        node.put("outcome", outcome.label());
+        node.put(ExplainedRowJson.OFF, spreads.optimization().off());
+        node.put("outcome", spreads.outcome().label());
         node.put("blocks", spreads.blocks());
         node.put("deviationWith", spreads.with());
         node.put("deviationWithout", spreads.without());
