@@ -4,8 +4,8 @@
   selfbench/machine_code.py JAR BENCHMARK METHOD [JVM ARGUMENT...]
 
 JAR holds JMH benchmarks, BENCHMARK is JMH's pattern, and METHOD what -XX:CompileCommand takes: '*.read_avgt_jmhStub' for the loop that
-JMH makes of the benchmark read. The last compilation counts that is not of a running loop. JVM arguments take the place of those in the
-benchmark's annotations, as JMH does it. Needs HotSpot of JDK 16 or later on x86-64, and objdump.
+JMH makes of the benchmark read. Shows the last compilation that is not OSR. The annotation's jvmArgsAppend is always replaced, so repeat
+what you need from it, such as the heap size. Needs HotSpot of JDK 16 or later on x86-64, and objdump.
 """
 import re
 import subprocess

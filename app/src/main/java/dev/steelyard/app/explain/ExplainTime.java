@@ -44,8 +44,6 @@ final class ExplainTime {
     private static final int MOST_SURVEYED = 8;
     /** Pairs of blocks that may show nothing, since all their forks are of one kind by chance. */
     private static final int SPARE_PAIRS = 2;
-    /** Two kinds of forks that are equally frequent are nearly always seen in so many. */
-    private static final int MOST_SPREAD = 14;
     /** With more, all ways to exchange them are too many to count. */
     private static final int MOST_PAIRS = 20;
     /** What matters in a comparison of forks that are told nothing: nobody asks for its verdict. */
@@ -229,9 +227,8 @@ final class ExplainTime {
      */
     Optional<Effort> spreads(BlockCost cost, int forks, int runs) {
         int fewest = (int) Math.ceil(Math.log(1 / alpha) / Math.log(2)) + SPARE_PAIRS;
-        int most = Math.min(MOST_PAIRS, Math.max(MOST_SPREAD, fewest));
         double pair = 2 * RESERVE * cost.fork().orElse(Duration.ZERO).toMillis() * forks;
-        double affordable = pair > 0 ? Math.min(most, left().toMillis() / pair) : most;
+        double affordable = pair > 0 ? Math.min(MOST_PAIRS, left().toMillis() / pair) : MOST_PAIRS;
         int blocks = (int) (affordable / runs);
         return blocks * runs < Math.min(fewest, MOST_PAIRS)
                 ? Optional.empty()

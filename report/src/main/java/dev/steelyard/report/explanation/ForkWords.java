@@ -22,6 +22,7 @@ import java.util.Optional;
 public final class ForkWords {
 
     private static final String MORE_TIME = " Use a larger --budget.";
+    private static final String CODE = "The loop and its direct callees have";
     /** The one optimization that is turned off in forks. */
     private static final String SPILLING = "Spilling to vector registers";
 
@@ -206,8 +207,8 @@ public final class ForkWords {
         return "without it (" + spreads.optimization().off() + ") they vary by " + spread(spreads.without())
                 + ", with it by " + spread(spreads.with())
                 + spreads.change()
-                        .map(change -> "; the time changes by " + change(change))
-                        .orElse("") + ", in " + 2 * spreads.blocks() + " blocks";
+                        .map(change -> "; turning it off changes the time by " + change(change))
+                        .orElse("") + ", in " + spreads.blocks() + " blocks of each";
     }
 
     /** What is not proved is a note. */
@@ -216,8 +217,12 @@ public final class ForkWords {
                 .spreads()
                 .flatMap(spreads -> switch (spreads.outcome()) {
                     case PROVED -> Optional.<String>empty();
-                    case PART -> Optional.of(" is not all that makes these forks differ: " + spreads(spreads) + ".");
-                    case OPEN -> Optional.of(" is not shown to make these forks differ: " + spreads(spreads) + ".");
+                    case PART ->
+                        Optional.of(" makes these forks differ more, but it is not clear that it is the main cause: "
+                                + spreads(spreads) + ".");
+                    case OPEN ->
+                        Optional.of(" is not shown to make these forks differ (" + Numbers.pValue(spreads.pValue())
+                                + "): " + spreads(spreads) + ".");
                 })
                 .map(text -> SPILLING + text)
                 .or(() -> turnedOff.skipped().map(ForkWords::skipped));
@@ -226,8 +231,8 @@ public final class ForkWords {
     private static String skipped(ForkExplanation.Skipped why) {
         return switch (why) {
             case OFF -> SPILLING + " is off in these JVMs, so it does not make forks differ.";
-            case NO_TIME -> SPILLING + " was not turned off, for lack of time." + MORE_TIME;
-            case FAILED -> SPILLING + " was not turned off, since forks failed. See the logs of the experiments.";
+            case NO_TIME -> SPILLING + " was not tested, for lack of time." + MORE_TIME;
+            case FAILED -> SPILLING + " could not be tested, because forks failed. See the logs of the experiments.";
         };
     }
 
@@ -255,16 +260,13 @@ public final class ForkWords {
     private static Optional<String> code(ForkSurvey.Decisions decisions) {
         List<Integer> bytes = decisions.codeBytes();
         if (bytes.size() == 1) {
-            return Optional.of(
-                    "The machine code of the loop and of its direct callees has the same size in all of them, "
-                            + bytes.get(0)
-                            + " bytes. So it may be the same code, and they may differ in where it and its data lie in memory.");
+            return Optional.of(CODE + " machine code of the same size in these forks, " + bytes.get(0)
+                    + " bytes, so it may be the same code.");
         }
         return bytes.isEmpty() || decisions.differing() > 0
                 ? Optional.empty()
-                : Optional.of("The machine code of the loop and of its direct callees has " + bytes.size() + " sizes, "
-                        + bytes.get(0) + " to " + bytes.get(bytes.size() - 1)
-                        + " bytes, so the compilers differ in another way.");
+                : Optional.of(CODE + " machine code of " + bytes.size() + " sizes, " + bytes.get(0) + " to "
+                        + bytes.get(bytes.size() - 1) + " bytes, so the code differs although inlining does not.");
     }
 
     /** Returns the command that explains why forks differ, where they were seen to fall into groups; empty if they were not. */
