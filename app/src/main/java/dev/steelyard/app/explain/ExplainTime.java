@@ -4,6 +4,7 @@ import dev.steelyard.app.explain.CauseSearch.BlockCost;
 import dev.steelyard.app.explain.CauseSearch.Effort;
 import dev.steelyard.core.decision.Projection;
 import dev.steelyard.core.evidence.Spread;
+import dev.steelyard.core.forks.ForkSpreads;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.model.Criteria.Looks;
 import java.time.Duration;
@@ -44,8 +45,6 @@ final class ExplainTime {
     private static final int MOST_SURVEYED = 8;
     /** Pairs of blocks that may show nothing, since all their forks are of one kind by chance. */
     private static final int SPARE_PAIRS = 2;
-    /** With more, all ways to exchange them are too many to count. */
-    private static final int MOST_PAIRS = 20;
     /** What matters in a comparison of forks that are told nothing: nobody asks for its verdict. */
     private static final double USUAL_MARGIN = 0.02;
 
@@ -228,9 +227,10 @@ final class ExplainTime {
     Optional<Effort> spreads(BlockCost cost, int forks, int runs) {
         int fewest = (int) Math.ceil(Math.log(1 / alpha) / Math.log(2)) + SPARE_PAIRS;
         double pair = 2 * RESERVE * cost.fork().orElse(Duration.ZERO).toMillis() * forks;
-        double affordable = pair > 0 ? Math.min(MOST_PAIRS, left().toMillis() / pair) : MOST_PAIRS;
+        double affordable =
+                pair > 0 ? Math.min(ForkSpreads.MOST_PAIRS, left().toMillis() / pair) : ForkSpreads.MOST_PAIRS;
         int blocks = (int) (affordable / runs);
-        return blocks * runs < Math.min(fewest, MOST_PAIRS)
+        return blocks * runs < Math.min(fewest, ForkSpreads.MOST_PAIRS)
                 ? Optional.empty()
                 : Optional.of(new Effort(Looks.once(blocks), USUAL_MARGIN, Optional.empty()));
     }

@@ -104,14 +104,15 @@ final class OptimizationSearch {
     }
 
     /** What is known of optimizations that may help stays, whatever becomes of those that may harm. */
-    private Explanation harming(Explanation helping, Sides sides, List<Optimization> harmful, BlockCost cost)
-            throws IOException {
+    private Explanation harming(Explanation helping, Sides sides, List<Optimization> harmful, BlockCost cost) {
         try {
             return turnedOff(helping, sides, harmful, true, cost);
         } catch (UserError e) {
             progress.warning("Not all optimizations were tested: " + e.problem() + ". " + e.remedy());
-            return with(helping, List.of(), Optional.of(Untried.FAILED));
+        } catch (IOException e) {
+            progress.warning("Not all optimizations were tested: " + e.getMessage());
         }
+        return with(helping, List.of(), Optional.of(Untried.FAILED));
     }
 
     /**

@@ -33,12 +33,13 @@ public record ForkSpreads(
         double pValue,
         Outcome outcome) {
 
+    /** The most pairs of blocks that are compared: all ways to exchange them are counted, two to the power of this number. */
+    public static final int MOST_PAIRS = 20;
+
     /** If more than this part of the deviation may be left without it, something else may make forks differ as well. */
     private static final double MOSTLY_GONE = 0.5;
     /** Forks that differ by less than this part of what was seen before do not show what is to be explained. */
     private static final double AS_BEFORE = 0.5;
-    /** All ways to exchange the blocks of a pair are counted, two to the power of this number. */
-    private static final int MOST_BLOCKS = 20;
     /** Differences of sums that are no more than rounding. */
     private static final double ROUNDING = 1e-12;
 
@@ -98,7 +99,7 @@ public record ForkSpreads(
      *
      * @param with forks with the optimization
      * @param without forks without it; the block of the same number is the other one of a pair. Pairs with unlike numbers of forks, or
-     *     fewer than two, are left out, and so are pairs after the 20th
+     *     fewer than two, are left out, and so are those beyond {@link #MOST_PAIRS}
      * @param before the standard deviation of the log time of forks that is to be explained, within blocks
      * @param alpha the greatest p-value of what is not chance, in (0, 1)
      * @return empty if no pair is left
@@ -154,7 +155,7 @@ public record ForkSpreads(
         List<Pair> pairs = new ArrayList<>();
         byBlock(with)
                 .forEach((block, times) -> Optional.ofNullable(others.get(block))
-                        .filter(other -> times.forks == other.forks && times.forks > 1 && pairs.size() < MOST_BLOCKS)
+                        .filter(other -> times.forks == other.forks && times.forks > 1 && pairs.size() < MOST_PAIRS)
                         .ifPresent(other -> pairs.add(new Pair(times, other))));
         return pairs;
     }
