@@ -16,6 +16,9 @@ public record ChangeShare(double estimate, double low, double high) {
     /** All of a change, known exactly. */
     public static final ChangeShare ALL = new ChangeShare(1, 1, 1);
 
+    /** Less of a change than this is of no account, and so is more than all of it by as much. */
+    static final double LITTLE = 0.25;
+
     public ChangeShare {
         if (!(low <= high)) {
             throw new IllegalArgumentException("interval upside down: " + low + " to " + high);
@@ -48,6 +51,11 @@ public record ChangeShare(double estimate, double low, double high) {
     /** Returns what is left of this share without another. */
     public ChangeShare without(ChangeShare other) {
         return new ChangeShare(estimate - other.estimate, low - other.high, high - other.low);
+    }
+
+    /** Returns whether it is of no account: its whole interval lies within a quarter of the change, in either direction. */
+    public boolean little() {
+        return low >= -LITTLE && high <= LITTLE;
     }
 
     /** Returns whether the two intervals have a point in common. */

@@ -22,9 +22,6 @@ import java.util.stream.DoubleStream;
 public record OptimizationFinding(
         Optimization optimization, boolean fasterBefore, Change whole, Exchange first, Optional<Exchange> second) {
 
-    /** Less of the change than this is of no account, and so is more than all of it by as much. */
-    private static final double LITTLE = 0.25;
-
     public OptimizationFinding {
         if (!(whole.low() > 0 || whole.high() < 0)) {
             throw new IllegalArgumentException("no side is slower: " + whole);
@@ -62,8 +59,8 @@ public record OptimizationFinding(
         /** Whether even the most that it may be is of no account. */
         boolean little(Change whole) {
             return harms(whole)
-                    ? low > -1 && Math.log1p(low) > LITTLE * Math.log1p(whole.high())
-                    : high <= -1 || Math.log1p(high) < LITTLE * Math.log1p(whole.low());
+                    ? low > -1 && Math.log1p(low) > ChangeShare.LITTLE * Math.log1p(whole.high())
+                    : high <= -1 || Math.log1p(high) < ChangeShare.LITTLE * Math.log1p(whole.low());
         }
     }
 
@@ -114,7 +111,7 @@ public record OptimizationFinding(
 
     /** Returns whether the optimization is clearly worth more than the whole change, so that more than it must differ. */
     public boolean exceeds() {
-        return share().filter(share -> share.low() > 1 + LITTLE).isPresent();
+        return share().filter(share -> share.low() > 1 + ChangeShare.LITTLE).isPresent();
     }
 
     /**
@@ -123,15 +120,17 @@ public record OptimizationFinding(
      */
     public boolean differs() {
         return optimization.kind() == Optimization.Kind.INTRINSIC
-                && share().filter(share -> share.low() >= 1 - LITTLE && share.high() <= 1 + LITTLE)
+                && share().filter(share ->
+                                share.low() >= 1 - ChangeShare.LITTLE && share.high() <= 1 + ChangeShare.LITTLE)
                         .isEmpty();
     }
 
     /** Returns whether the effect on the other side is of no account beside that on the side tested first. */
     public boolean alone() {
         Change change = first.change().orElse(whole);
-        return moved().filter(moved ->
-                        harms() ? moved.high < (1 - LITTLE) * change.high() : moved.low > (1 - LITTLE) * change.low())
+        return moved().filter(moved -> harms()
+                        ? moved.high < (1 - ChangeShare.LITTLE) * change.high()
+                        : moved.low > (1 - ChangeShare.LITTLE) * change.low())
                 .isPresent();
     }
 

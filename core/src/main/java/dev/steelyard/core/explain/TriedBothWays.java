@@ -19,12 +19,25 @@ public sealed interface TriedBothWays permits CauseFinding, InliningFinding {
     default Confidence confidence() {
         Set<Effect> effects = EnumSet.of(given().effect(), taken().effect());
         if (effects.contains(Effect.MOVED) || effects.contains(Effect.OPPOSITE)) {
-            return effects.size() == 1 ? Confidence.PROVED : Confidence.SUSPECTED;
+            if (effects.size() == 1) {
+                return Confidence.PROVED;
+            }
+            return little(given()) && little(taken()) ? Confidence.CLEARED : Confidence.SUSPECTED;
         }
         if (!given().happened() && !taken().happened()) {
             return Confidence.FAILED;
         }
         return effects.equals(Set.of(Effect.NONE)) ? Confidence.CLEARED : Confidence.OPEN;
+    }
+
+    private static boolean little(Exchange exchange) {
+        return exchange.effect() == Effect.NONE
+                || exchange.share().filter(ChangeShare::little).isPresent();
+    }
+
+    /** Returns whether neither direction moved the score at all, as far as can be told. */
+    default boolean unmoved() {
+        return given().effect() == Effect.NONE && taken().effect() == Effect.NONE;
     }
 
     /** Returns the part of the whole change that comes with the suspect: both directions together, or the one known. */

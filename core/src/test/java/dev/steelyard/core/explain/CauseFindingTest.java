@@ -25,10 +25,15 @@ final class CauseFindingTest {
             new Benchmark("a.B.c", Mode.AVERAGE_TIME, new TreeMap<>(), 1, "ns/op"), Metric.SCORE, "before", "after");
 
     private static CauseFinding finding(Effect given, Effect taken, ChangeShare... shares) {
+        return finding(given, taken, Optional.of(shares[0]), Optional.of(shares[shares.length - 1]));
+    }
+
+    private static CauseFinding finding(
+            Effect given, Effect taken, Optional<ChangeShare> first, Optional<ChangeShare> second) {
         return new CauseFinding(
                 new Suspect(new TreeSet<>(Set.of("a.Foo"))),
-                new Exchange(given, Optional.empty(), Optional.of(shares[0]), 10),
-                new Exchange(taken, Optional.empty(), Optional.of(shares[shares.length - 1]), 8));
+                new Exchange(given, Optional.empty(), first, 10),
+                new Exchange(taken, Optional.empty(), second, 8));
     }
 
     @ParameterizedTest
@@ -51,6 +56,44 @@ final class CauseFindingTest {
         ChangeShare share = new ChangeShare(0.5, 0.4, 0.6);
         assertThat(finding(given, taken, share).confidence()).isEqualTo(confidence);
         assertThat(finding(taken, given, share).confidence()).isEqualTo(confidence);
+    }
+
+    /** The first share is that of giving, the second that of taking; intervals are twice 0.04 wide. */
+    @ParameterizedTest
+    @CsvSource({
+        "MOVED, NONE, 0.02, 0, CLEARED",
+        "MOVED, NONE, 0.21, 0, CLEARED",
+        "MOVED, NONE, 0.22, 0, SUSPECTED",
+        "MOVED, OPPOSITE, 0.02, -0.02, CLEARED",
+        "MOVED, OPPOSITE, 0.02, -0.22, SUSPECTED",
+        "OPEN, MOVED, 0.1, 0.02, CLEARED",
+        "OPEN, MOVED, 0.3, 0.02, SUSPECTED",
+        "OPEN, NONE, 0.1, 0, OPEN",
+        "MOVED, MOVED, 0.02, 0.03, PROVED",
+        "FAILED, MOVED, 0, 0.02, SUSPECTED",
+        "REFUSED, MOVED, 0, 0.02, SUSPECTED",
+    })
+    void what_is_clearly_at_most_a_quarter_of_the_change_is_cleared_unless_it_is_proved(
+            Effect given, Effect taken, double first, double second, Confidence confidence) {
+        assertThat(finding(given, taken, share(given, first), share(taken, second))
+                        .confidence())
+                .isEqualTo(confidence);
+        assertThat(finding(taken, given, share(taken, second), share(given, first))
+                        .confidence())
+                .isEqualTo(confidence);
+    }
+
+    private static Optional<ChangeShare> share(Effect effect, double share) {
+        return effect == Effect.FAILED || effect == Effect.REFUSED
+                ? Optional.empty()
+                : Optional.of(new ChangeShare(share, share - 0.04, share + 0.04));
+    }
+
+    @Test
+    void a_class_that_no_fork_loads_has_no_share_and_does_not_keep_the_other_exchange_from_clearing_it() {
+        assertThat(finding(Effect.NONE, Effect.MOVED, Optional.empty(), share(Effect.MOVED, 0.02))
+                        .confidence())
+                .isEqualTo(Confidence.CLEARED);
     }
 
     @Test

@@ -39,6 +39,13 @@ record EffectWords(String noun, String counts) {
                 + NO_PROOF;
     }
 
+    /** Returns what is said of a suspect that is of no account; a verb and what follows. */
+    static String cleared(Row row, TriedBothWays finding, boolean many) {
+        return finding.unmoved()
+                ? "did not move " + metric(row)
+                : (many ? "account" : "accounts") + " for at most a quarter of the change";
+    }
+
     /** Returns whether only one of the two shows anything. */
     static boolean single(TriedBothWays finding) {
         return finding.given().happened() != finding.taken().happened();

@@ -114,11 +114,11 @@ public final class ExplanationWords {
                 EffectWords.single(finding)
                         ? ": " + EffectWords.CLASSES.undecided(row, finding)
                         : ": time ran out before this was decided";
-            case CLEARED -> " did not move " + EffectWords.metric(row);
+            case CLEARED -> " " + EffectWords.cleared(row, finding, many);
             case FAILED -> ": forks failed in both exchanges" + failure(finding) + "; see the logs of the experiments";
         };
-        String depends = finding.depends() ? "; the share depends on the other classes that differ" : "";
-        return classes(suspect) + said + depends;
+        boolean depends = finding.depends() && finding.confidence() != Confidence.CLEARED;
+        return classes(suspect) + said + (depends ? "; the share depends on the other classes that differ" : "");
     }
 
     private static String failure(CauseFinding finding) {

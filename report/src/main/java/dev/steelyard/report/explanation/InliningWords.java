@@ -28,7 +28,7 @@ public final class InliningWords {
                 EffectWords.single(finding)
                         ? ": " + EffectWords.INLINING.undecided(row, finding)
                         : ", did not clearly move the score";
-            case CLEARED -> ", did not move the score";
+            case CLEARED -> ", " + EffectWords.cleared(row, finding, false);
             case FAILED -> ": neither experiment counts";
         };
         return what(row, finding.suspect())
