@@ -23,6 +23,9 @@ public final class CalibrationMarkdown implements CalibrationRenderer {
         for (String sentence : view.closing()) {
             out.append("- ").append(escape(sentence)).append('\n');
         }
+        if (!view.shared().isEmpty()) {
+            out.append("- All rows: ").append(cell(view.shared())).append(".\n");
+        }
         out.append("\n| benchmark | params | mode | ")
                 .append(view.heads().stream().map(Markdown::escape).collect(Collectors.joining(" | ")))
                 .append(" |\n|:--|:--|:--|")

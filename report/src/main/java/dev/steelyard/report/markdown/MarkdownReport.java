@@ -72,7 +72,7 @@ public final class MarkdownReport implements Renderer {
                 .toList();
         return "## Benchmarks: " + cell(treatments) + " against "
                 + cell(view.sections().get(0).baseline()) + "\n\n" + bounded(closing, CLOSING_ROOM) + "\n"
-                + machine(report, view) + next(report);
+                + machine(report, view) + shared(view) + next(report);
     }
 
     /** Returns where it was measured, on one line; empty if that is not known. */
@@ -91,6 +91,10 @@ public final class MarkdownReport implements Renderer {
                 .limit(MOST_JVMS)
                 .forEach(words::add);
         return words.isEmpty() ? "" : "Measured on " + cell(String.join(", ", words)) + ".\n\n";
+    }
+
+    private static String shared(ReportView view) {
+        return view.shared().isEmpty() ? "" : "All rows: " + cell(view.shared()) + ".\n\n";
     }
 
     /** Returns the command that explains the changes. It names the run, whose folder means nothing to those who read this. */

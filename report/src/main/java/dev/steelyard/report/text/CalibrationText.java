@@ -37,7 +37,11 @@ public final class CalibrationText implements CalibrationRenderer {
                 .append(Integer.toString(report.run().variants().size()))
                 .append(" variants of the same code, ")
                 .append(Integer.toString(report.run().criteria().looks().last()))
-                .append(" blocks\n\n");
+                .append(" blocks\n");
+        if (!view.shared().isEmpty()) {
+            out.append("all rows: ").append(Visible.of(view.shared())).append('\n');
+        }
+        out.append('\n');
         table(view).write(out);
         out.append('\n');
         for (String sentence : view.legend()) {

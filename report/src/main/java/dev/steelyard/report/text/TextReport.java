@@ -84,6 +84,9 @@ public final class TextReport implements Renderer {
         if (mode.isPresent()) {
             out.append("mode       ").append(mode.get()).append('\n');
         }
+        if (!view.shared().isEmpty()) {
+            out.append("params     ").append(Visible.of(view.shared())).append('\n');
+        }
         Optional<JointTables<?>> joint = joint(report, view);
         if (joint.isPresent()) {
             joint.get().write(room, out);

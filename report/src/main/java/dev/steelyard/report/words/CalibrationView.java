@@ -27,11 +27,13 @@ import java.util.stream.Stream;
  * A calibration as text, independent of its format.
  *
  * @param heads column titles of the numbers
+ * @param shared the params and threads that all rows share, which their labels leave out; empty if there are none
  * @param rows one per benchmark
  * @param legend one sentence per number, with its meaning
  * @param closing conclusions, one sentence each
  */
-public record CalibrationView(List<String> heads, List<CalibratedRow> rows, List<String> legend, List<String> closing) {
+public record CalibrationView(
+        List<String> heads, String shared, List<CalibratedRow> rows, List<String> legend, List<String> closing) {
 
     /** Number of false verdicts that are named; the rest are only counted. */
     private static final int NAMED = 5;
@@ -63,7 +65,7 @@ public record CalibrationView(List<String> heads, List<CalibratedRow> rows, List
                         new CalibratedRow(words.label(row(report.run(), benchmark)), cells(report, benchmark)))
                 .toList();
         return new CalibrationView(
-                heads(report.run()), rows, legend(report.run()), closing(report, calibration, words));
+                heads(report.run()), words.shared(), rows, legend(report.run()), closing(report, calibration, words));
     }
 
     private static Row row(Run run, Calibrated benchmark) {

@@ -27,6 +27,7 @@ import java.util.stream.Collectors;
  * A report as text, independent of its format.
  *
  * @param sections one per treatment, in the order of the run
+ * @param shared the params and threads that all rows share, which their labels leave out; empty if there are none
  * @param notes the footnotes; the first has number 1
  * @param canary a paragraph about the canary; empty if it was switched off
  * @param plans how the benchmarks were measured, with reasons
@@ -35,6 +36,7 @@ import java.util.stream.Collectors;
  */
 public record ReportView(
         List<Section> sections,
+        String shared,
         List<String> notes,
         Optional<String> canary,
         List<PlanNote> plans,
@@ -50,7 +52,7 @@ public record ReportView(
 
     /** Returns the same text with other rows and notes. */
     public ReportView with(List<Section> sections, List<String> notes) {
-        return new ReportView(sections, notes, canary, plans, scalings, redaction);
+        return new ReportView(sections, shared, notes, canary, plans, scalings, redaction);
     }
 
     /**
@@ -161,6 +163,7 @@ public record ReportView(
         }
         return new ReportView(
                 sections,
+                words.shared(),
                 footnotes.texts(),
                 canary.paragraph(),
                 PlanWords.of(report, words),

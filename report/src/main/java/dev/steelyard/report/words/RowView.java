@@ -39,7 +39,7 @@ public record RowView(Judged judged, Label label, Cells cells, VerdictView verdi
      *
      * @param type class of the benchmark; empty if its name has none
      * @param member method, with a suffix for the metric
-     * @param params its params and threads; empty if it has no params and one thread
+     * @param params its params and threads, without those that all rows share; empty if there are none
      * @param mode JMH's label of the mode
      */
     public record Label(String type, String member, String params, String mode) {

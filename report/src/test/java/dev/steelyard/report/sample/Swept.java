@@ -74,6 +74,37 @@ public final class Swept {
                         verdict(other < 0 ? Outcome.IMPROVED : Outcome.REGRESSED, 1e-4));
     }
 
+    /**
+     * Two treatments that are faster with strings of any length.
+     *
+     * @param shared params that all benchmarks have
+     */
+    public static RunReport strings(Map<String, String> shared, int threads, int... lengths) {
+        ReportBuilder builder = ReportBuilder.of("1.9.3", "1.10.0", "2.3.0");
+        for (int length : lengths) {
+            TreeMap<String, String> params = new TreeMap<>(shared);
+            params.put("length", String.valueOf(length));
+            Benchmark benchmark =
+                    new Benchmark("org.example.StringBenchmark.read", Mode.AVERAGE_TIME, params, threads, "ns/op");
+            builder.blocks(
+                    benchmark,
+                    PLAN,
+                    4,
+                    new Side("1.9.3", length, -1),
+                    new Side("1.10.0", 0.8 * length, -1),
+                    new Side("2.3.0", 0.7 * length, -1));
+            builder.row(
+                            row(benchmark, SCORE, "1.10.0"),
+                            change(-0.2, -0.21, -0.19, 1e-4),
+                            verdict(Outcome.IMPROVED, 1e-4))
+                    .row(
+                            row(benchmark, SCORE, "2.3.0"),
+                            change(-0.3, -0.31, -0.29, 1e-4),
+                            verdict(Outcome.IMPROVED, 1e-4));
+        }
+        return builder.build();
+    }
+
     /** A param whose name tries to be more than a name, and whose values are numbers. */
     public static RunReport hostile(String name) {
         ReportBuilder builder = ReportBuilder.of("main", "buffered");
