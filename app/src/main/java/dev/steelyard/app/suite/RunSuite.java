@@ -208,10 +208,14 @@ public final class RunSuite {
         if (!request.jmh().include().isEmpty()) {
             return name + "measuring those of its " + all + " benchmarks that match --include";
         }
-        return request.choice().full()
-                ? name + "measuring all " + all + " benchmarks" + changes(request.jmh())
-                : name + "measuring its core, " + suite.rows(false, versions) + " of " + all + " benchmarks"
-                        + changes(request.jmh()) + "; --full measures all";
+        String changes = changes(request.jmh());
+        // The numbers are those of the suite's own values.
+        if (request.choice().full()) {
+            return name + "measuring all " + (changes.isEmpty() ? all + " benchmarks" : "its benchmarks" + changes);
+        }
+        return name + "measuring its core"
+                + (changes.isEmpty() ? ", " + suite.rows(false, versions) + " of " + all + " benchmarks" : changes)
+                + "; --full measures all";
     }
 
     /** What makes the number of benchmarks another than the suite's own. */

@@ -180,7 +180,9 @@ class RunSuiteTest {
                 .isEqualTo("suite decoders: measuring all 120 benchmarks");
         JmhOptions given = options(List.of(), Map.of("size", List.of("7")));
         assertThat(RunSuite.announcement(suite, request(choice(true), Optional.empty(), given)))
-                .isEqualTo("suite decoders: measuring all 120 benchmarks, with the values of -p");
+                .isEqualTo("suite decoders: measuring all its benchmarks, with the values of -p");
+        assertThat(RunSuite.announcement(suite, request(choice(false), Optional.empty(), given)))
+                .isEqualTo("suite decoders: measuring its core, with the values of -p; --full measures all");
         assertThat(compare(suite, choice(false)).jmh().params()).isEqualTo(CORE.params());
         assertThat(compare(suite, choice(true, "1")).jmh()).isEqualTo(JmhOptions.NONE);
     }

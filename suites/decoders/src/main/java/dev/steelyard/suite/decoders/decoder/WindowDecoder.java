@@ -83,7 +83,8 @@ public final class WindowDecoder extends BlockDecoder {
         position = afterFirst + Long.numberOfTrailingZeros(rest);
         ends = rest & (rest - 1);
         // All up to the lowest bit of last, which is the highest of the value's last byte.
-        return unzigzag(joinInt(word & (last ^ (last - 1)) & 0x7f7f7f7f7fL));
+        long sevens = (last ^ (last - 1)) & 0x7f7f7f7f7fL;
+        return unzigzag(Compression.CHOSEN ? (int) Compression.compress(word, sevens) : joinInt(word & sevens));
     }
 
     @Override
@@ -103,7 +104,8 @@ public final class WindowDecoder extends BlockDecoder {
         if (last == 0) {
             return readLongest(start);
         }
-        return unzigzag(joinLong(word & (last ^ (last - 1)) & ~HIGH_BITS));
+        long sevens = (last ^ (last - 1)) & ~HIGH_BITS;
+        return unzigzag(Compression.CHOSEN ? Compression.compress(word, sevens) : joinLong(word & sevens));
     }
 
     /** Reads a long of 9 or 10 bytes, which stands before the position. */
