@@ -2,10 +2,15 @@ package dev.steelyard.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.calibration.Calibration;
 import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.stats.BoundaryCache;
 import dev.steelyard.report.document.ReportOptions;
+import dev.steelyard.report.html.HtmlReport;
+import dev.steelyard.report.markdown.CalibrationMarkdown;
 import dev.steelyard.report.markdown.MarkdownReport;
 import dev.steelyard.report.sample.Swept;
+import dev.steelyard.report.text.CalibrationText;
 import dev.steelyard.report.text.TextReport;
 import dev.steelyard.report.text.TextStyle;
 import java.io.IOException;
@@ -28,6 +33,10 @@ final class SharedParamsTest {
         return Rendered.of(new MarkdownReport(ReportOptions.DEFAULT), report);
     }
 
+    private static String html(RunReport report) throws IOException {
+        return Rendered.of(new HtmlReport(ReportOptions.DEFAULT), report);
+    }
+
     private static List<String> rows(String text) {
         return text.lines().filter(line -> line.startsWith("StringBenchmark")).toList();
     }
@@ -40,9 +49,36 @@ final class SharedParamsTest {
                 .anyMatch(row -> row.matches("StringBenchmark.read +length=4 .* improved +-30.0% +improved"))
                 .noneMatch(row -> row.contains("impl") || row.contains("threads"));
         assertThat(markdown(report))
-                .contains("\n\nAll rows: carrier=flink-segment impl=flink type=ascii threads=2.\n\n")
+                .contains("\n\nParams of all rows: carrier=flink-segment impl=flink type=ascii threads=2\n\n")
                 .contains("| StringBenchmark.read | length=128 |")
                 .doesNotContain("| length=128 impl");
+    }
+
+    @Test
+    void html_says_it_too_since_its_bars_leave_it_out() throws IOException {
+        assertThat(html(Swept.strings(FLINK, 2, 4, 128)))
+                .contains("; params of all rows: carrier=flink-segment impl=flink type=ascii threads=2");
+        assertThat(html(Swept.strings(FLINK, 2, 4))).doesNotContain("params of all rows");
+    }
+
+    @Test
+    void a_param_named_threads_is_not_the_number_of_threads() throws IOException {
+        RunReport report = Swept.strings(Map.of("threads", "4"), 4, 4, 128);
+        assertThat(text(report)).contains("\nparams     threads=4 threads=4\n");
+        RunReport other = Swept.strings(Map.of("threads", "1"), 4, 4, 128);
+        assertThat(text(other)).contains("\nparams     threads=1 threads=4\n");
+    }
+
+    @Test
+    void a_calibration_says_it_above_its_table() throws IOException {
+        RunReport report = Swept.strings(FLINK, 1, 4, 128);
+        Calibration calibration = Calibration.of(report, new BoundaryCache());
+        StringBuilder text = new StringBuilder();
+        new CalibrationText(TextStyle.PLAIN).render(report, calibration, text);
+        assertThat(text).contains("\nparams of all rows: carrier=flink-segment impl=flink type=ascii\n\n");
+        StringBuilder markdown = new StringBuilder();
+        new CalibrationMarkdown().render(report, calibration, markdown);
+        assertThat(markdown).contains("\n\nParams of all rows: carrier=flink-segment impl=flink type=ascii\n\n|");
     }
 
     @Test
@@ -58,14 +94,14 @@ final class SharedParamsTest {
         assertThat(text(report))
                 .doesNotContain("\nparams  ")
                 .contains("carrier=flink-segment impl=flink length=4 type=ascii");
-        assertThat(markdown(report)).doesNotContain("All rows");
+        assertThat(markdown(report)).doesNotContain("Params of all rows");
     }
 
     @Test
     void where_rows_share_nothing_nothing_is_said() throws IOException {
         RunReport report = Swept.strings(Map.of(), 1, 4, 128);
         assertThat(text(report)).doesNotContain("\nparams  ");
-        assertThat(markdown(report)).doesNotContain("All rows");
+        assertThat(markdown(report)).doesNotContain("Params of all rows");
     }
 
     @Test
@@ -73,7 +109,7 @@ final class SharedParamsTest {
         RunReport report = Swept.strings(Map.of("impl", "a\u001b[31m|<b>"), 1, 4, 128);
         assertThat(text(report)).contains("params     impl=a").doesNotContain("\u001b");
         assertThat(markdown(report))
-                .contains("All rows: impl=")
+                .contains("Params of all rows: impl=")
                 .doesNotContain("<b>")
                 .doesNotContain("\u001b");
     }

@@ -205,11 +205,12 @@ public final class RunSuite {
         String name = "suite " + suite.name() + ": ";
         boolean versions = !sweeps(suite, request.choice());
         int all = suite.rows(true, versions);
-        if (!request.jmh().include().isEmpty()) {
-            return name + "measuring those of its " + all + " benchmarks that match --include";
-        }
         String changes = changes(request.jmh());
         // The numbers are those of the suite's own values.
+        if (!request.jmh().include().isEmpty()) {
+            String those = changes.isEmpty() ? "those of its " + all + " benchmarks" : "its benchmarks";
+            return name + "measuring " + those + " that match --include" + changes;
+        }
         if (request.choice().full()) {
             return name + "measuring all " + (changes.isEmpty() ? all + " benchmarks" : "its benchmarks" + changes);
         }
@@ -228,7 +229,7 @@ public final class RunSuite {
             changes.add("for each number of threads");
         }
         if (!given.exclude().isEmpty()) {
-            changes.add("except those that match --exclude");
+            changes.add("except benchmarks that match --exclude");
         }
         return changes.isEmpty() ? "" : ", " + String.join(", ", changes);
     }

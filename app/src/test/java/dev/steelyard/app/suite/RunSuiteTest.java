@@ -183,6 +183,12 @@ class RunSuiteTest {
                 .isEqualTo("suite decoders: measuring all its benchmarks, with the values of -p");
         assertThat(RunSuite.announcement(suite, request(choice(false), Optional.empty(), given)))
                 .isEqualTo("suite decoders: measuring its core, with the values of -p; --full measures all");
+        JmhOptions some = options(List.of("read"), Map.of("size", List.of("7")));
+        assertThat(RunSuite.announcement(suite, request(choice(false), Optional.empty(), some)))
+                .isEqualTo("suite decoders: measuring its benchmarks that match --include, with the values of -p");
+        JmhOptions included = options(List.of("read"), Map.of());
+        assertThat(RunSuite.announcement(suite, request(choice(false), Optional.empty(), included)))
+                .isEqualTo("suite decoders: measuring those of its 120 benchmarks that match --include");
         assertThat(compare(suite, choice(false)).jmh().params()).isEqualTo(CORE.params());
         assertThat(compare(suite, choice(true, "1")).jmh()).isEqualTo(JmhOptions.NONE);
     }

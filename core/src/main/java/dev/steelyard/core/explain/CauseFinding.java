@@ -13,11 +13,11 @@ public record CauseFinding(Suspect suspect, Exchange given, Exchange taken) impl
     public enum Confidence {
         /** Giving it to the baseline and taking it from the treatment both moved the score, in the same sense. */
         PROVED,
-        /** One direction moved the score by what may be more than a quarter of the change; the other did not, or is not known. */
+        /** One direction moved the score; the other did not, did in the opposite sense, or is not known. */
         SUSPECTED,
         /** Neither direction moved the score, but at least one is undecided. */
         OPEN,
-        /** Neither direction moved the score by more than a quarter of the change, and no more than one did at all. */
+        /** Both intervals lie within a quarter of the change, and the two did not both move the score in the same sense. */
         CLEARED,
         /** Neither direction could be measured, so nothing is known. */
         FAILED

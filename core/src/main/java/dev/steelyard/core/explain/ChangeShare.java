@@ -16,7 +16,7 @@ public record ChangeShare(double estimate, double low, double high) {
     /** All of a change, known exactly. */
     public static final ChangeShare ALL = new ChangeShare(1, 1, 1);
 
-    /** Less of a change than this is of no account, and so is more than all of it by as much. */
+    /** A smaller part of a change is negligible, and so is an excess over the whole by less than this. */
     static final double LITTLE = 0.25;
 
     public ChangeShare {
@@ -53,9 +53,9 @@ public record ChangeShare(double estimate, double low, double high) {
         return new ChangeShare(estimate - other.estimate, low - other.high, high - other.low);
     }
 
-    /** Returns whether it is of no account: its whole interval lies within a quarter of the change, in either direction. */
+    /** Returns whether it is negligible: its whole interval lies within a quarter of the change, in either direction. */
     public boolean little() {
-        return low >= -LITTLE && high <= LITTLE;
+        return low > -LITTLE && high < LITTLE;
     }
 
     /** Returns whether the two intervals have a point in common. */

@@ -30,14 +30,10 @@ public sealed interface TriedBothWays permits CauseFinding, InliningFinding {
         return effects.equals(Set.of(Effect.NONE)) ? Confidence.CLEARED : Confidence.OPEN;
     }
 
+    /** An undecided direction clears nothing, however short its interval: its verdict was withheld for a reason. */
     private static boolean little(Exchange exchange) {
-        return exchange.effect() == Effect.NONE
-                || exchange.share().filter(ChangeShare::little).isPresent();
-    }
-
-    /** Returns whether neither direction moved the score at all, as far as can be told. */
-    default boolean unmoved() {
-        return given().effect() == Effect.NONE && taken().effect() == Effect.NONE;
+        boolean decided = exchange.happened() && exchange.effect() != Effect.OPEN;
+        return decided && exchange.share().map(ChangeShare::little).orElse(exchange.effect() == Effect.NONE);
     }
 
     /** Returns the part of the whole change that comes with the suspect: both directions together, or the one known. */

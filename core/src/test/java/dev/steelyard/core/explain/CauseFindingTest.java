@@ -62,11 +62,12 @@ final class CauseFindingTest {
     @ParameterizedTest
     @CsvSource({
         "MOVED, NONE, 0.02, 0, CLEARED",
-        "MOVED, NONE, 0.21, 0, CLEARED",
+        "MOVED, NONE, 0.2, 0, CLEARED",
         "MOVED, NONE, 0.22, 0, SUSPECTED",
+        "MOVED, NONE, 0.02, 0.3, SUSPECTED",
         "MOVED, OPPOSITE, 0.02, -0.02, CLEARED",
         "MOVED, OPPOSITE, 0.02, -0.22, SUSPECTED",
-        "OPEN, MOVED, 0.1, 0.02, CLEARED",
+        "OPEN, MOVED, 0.1, 0.02, SUSPECTED",
         "OPEN, MOVED, 0.3, 0.02, SUSPECTED",
         "OPEN, NONE, 0.1, 0, OPEN",
         "MOVED, MOVED, 0.02, 0.03, PROVED",

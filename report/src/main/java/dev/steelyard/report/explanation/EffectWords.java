@@ -39,9 +39,9 @@ record EffectWords(String noun, String counts) {
                 + NO_PROOF;
     }
 
-    /** Returns what is said of a suspect that is of no account; a verb and what follows. */
+    /** Returns what is said of a suspect that is negligible; a verb and what follows. */
     static String cleared(Row row, TriedBothWays finding, boolean many) {
-        return finding.unmoved()
+        return effects(finding).equals(Set.of(Effect.NONE))
                 ? "did not move " + metric(row)
                 : (many ? "account" : "accounts") + " for at most a quarter of the change";
     }

@@ -78,7 +78,8 @@ record ReportPage(
                 + (live() ? ", seed " + report.run().seed() : "") + ", started "
                 + report.run().start() + ". Scores shown: "
                 + options.statistic().label() + " of the forks"
-                + (mode.isEmpty() ? "" : "; mode " + mode) + ".";
+                + (mode.isEmpty() ? "" : "; mode " + mode)
+                + (view.shared().isEmpty() ? "." : "; params of all rows: " + view.shared());
     }
 
     boolean live() {

@@ -24,7 +24,7 @@ public final class CalibrationMarkdown implements CalibrationRenderer {
             out.append("- ").append(escape(sentence)).append('\n');
         }
         if (!view.shared().isEmpty()) {
-            out.append("- All rows: ").append(cell(view.shared())).append(".\n");
+            out.append("\nParams of all rows: ").append(cell(view.shared())).append('\n');
         }
         out.append("\n| benchmark | params | mode | ")
                 .append(view.heads().stream().map(Markdown::escape).collect(Collectors.joining(" | ")))

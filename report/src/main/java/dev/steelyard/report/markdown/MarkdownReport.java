@@ -94,7 +94,7 @@ public final class MarkdownReport implements Renderer {
     }
 
     private static String shared(ReportView view) {
-        return view.shared().isEmpty() ? "" : "All rows: " + cell(view.shared()) + ".\n\n";
+        return view.shared().isEmpty() ? "" : "Params of all rows: " + cell(view.shared()) + "\n\n";
     }
 
     /** Returns the command that explains the changes. It names the run, whose folder means nothing to those who read this. */

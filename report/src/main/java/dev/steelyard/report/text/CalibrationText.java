@@ -39,7 +39,7 @@ public final class CalibrationText implements CalibrationRenderer {
                 .append(Integer.toString(report.run().criteria().looks().last()))
                 .append(" blocks\n");
         if (!view.shared().isEmpty()) {
-            out.append("all rows: ").append(Visible.of(view.shared())).append('\n');
+            Paragraph.write(out, "params of all rows: " + Visible.of(view.shared()), "  ", style.width());
         }
         out.append('\n');
         table(view).write(out);

@@ -85,7 +85,7 @@ public final class TextReport implements Renderer {
             out.append("mode       ").append(mode.get()).append('\n');
         }
         if (!view.shared().isEmpty()) {
-            out.append("params     ").append(Visible.of(view.shared())).append('\n');
+            paragraph(out, "params     " + Visible.of(view.shared()), " ".repeat(11));
         }
         Optional<JointTables<?>> joint = joint(report, view);
         if (joint.isPresent()) {

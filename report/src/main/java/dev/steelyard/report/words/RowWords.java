@@ -22,17 +22,12 @@ import dev.steelyard.report.words.RowView.Label;
 import dev.steelyard.report.words.RowView.Tone;
 import dev.steelyard.report.words.RowView.VerdictView;
 import dev.steelyard.report.words.RowView.Word;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Turns rows into text. */
 public final class RowWords {
@@ -48,7 +43,7 @@ public final class RowWords {
     private final ScoreStatistic statistic;
     private final Set<String> ambiguous;
     private final boolean oneType;
-    private final Set<String> shared;
+    private final Shared shared;
 
     /** Creates the words for the rows of a report, with scores shown by the given statistic. */
     public RowWords(RunReport report, ScoreStatistic statistic) {
@@ -63,28 +58,12 @@ public final class RowWords {
         this.oneType = types.size() == 1 && types.values().iterator().next().size() == 1;
         types.values().removeIf(names -> names.size() == 1);
         this.ambiguous = Set.copyOf(types.keySet());
-        this.shared = shared(report);
+        this.shared = Shared.of(report);
     }
 
-    private static Set<String> shared(RunReport report) {
-        List<Benchmark> benchmarks = report.rows().stream()
-                .map(judged -> judged.comparison().row().benchmark())
-                .distinct()
-                .toList();
-        if (benchmarks.size() < 2) {
-            return Set.of();
-        }
-        Set<String> shared = new LinkedHashSet<>(settings(benchmarks.get(0)));
-        benchmarks.forEach(benchmark -> shared.retainAll(settings(benchmark)));
-        return Collections.unmodifiableSet(shared);
-    }
-
-    /**
-     * Returns the params and the number of threads that all benchmarks of a report have in common, so that they are said once and not in
-     * every label; empty if there are none, or only one benchmark.
-     */
+    /** Returns what all benchmarks of a report share, such as {@code impl=flink threads=2}; empty if that is nothing. */
     String shared() {
-        return String.join(" ", shared);
+        return shared.text();
     }
 
     /** Returns the label of a row; the package is shown only if short names are ambiguous, params only if not all rows share them. */
@@ -94,10 +73,7 @@ public final class RowWords {
         String type = type(whole);
         String name = whole.substring(whole.lastIndexOf('.') + 1);
         name += suffix(row.kind(), row.metric());
-        String varying = settings(benchmark).stream()
-                .filter(setting -> !shared.contains(setting))
-                .collect(Collectors.joining(" "));
-        return new Label(type, name, varying, benchmark.mode().label());
+        return new Label(type, name, shared.rest(benchmark), benchmark.mode().label());
     }
 
     /** Returns the suffix of the benchmark's name: group methods and counters follow a colon, as in JMH. */
@@ -130,15 +106,7 @@ public final class RowWords {
 
     /** Returns the params of a benchmark and, if there is more than one, the number of threads. */
     public static String paramsAndThreads(Benchmark benchmark) {
-        return String.join(" ", settings(benchmark));
-    }
-
-    private static List<String> settings(Benchmark benchmark) {
-        Stream<String> params =
-                benchmark.params().entrySet().stream().map(param -> param.getKey() + "=" + param.getValue());
-        Stream<String> threads =
-                benchmark.threads() == 1 ? Stream.empty() : Stream.of("threads=" + benchmark.threads());
-        return Stream.concat(params, threads).toList();
+        return Shared.NOTHING.rest(benchmark);
     }
 
     /** Returns the scores shown for a row: means come from the comparison, other statistics from the forks. */

@@ -5,9 +5,10 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
 /**
- * Brings the bits of a word that a mask selects together at its low end, as {@code Long.compress} does, which came with JDK 19. There
- * it is one instruction (PEXT) on x86 processors since Haswell and Zen 3. Older AMD processors have a slow one, and others a loop; a
- * program cannot tell, so it is used only where the system property {@code decoders.compress} asks for it.
+ * Brings the bits of a word that a mask selects together at its low end, as {@code Long.compress} does, which came with JDK 19. C2
+ * compiles that to the instruction PEXT on x86 processors with BMI2; it is fast on Intel's since Haswell and on AMD's since Zen 3, and
+ * slow on AMD's before. Elsewhere it is mostly Java code. Java has no way to ask which, so it is used only where the system property
+ * {@code decoders.compress} is true.
  */
 final class Compression {
 
@@ -22,12 +23,14 @@ final class Compression {
     static long compress(long bits, long mask) {
         try {
             return (long) COMPRESS.invokeExact(bits, mask);
+        } catch (RuntimeException | Error failure) {
+            throw failure;
         } catch (Throwable impossible) {
             throw new LinkageError("bits cannot be compressed", impossible);
         }
     }
 
-    /** The same bit by bit, for older JDKs: for tests, since it is slower than the ways that it replaces. */
+    /** The same bit by bit, which stands in on older JDKs; only tests want that, since it is slower than what it replaces. */
     static long bitByBit(long bits, long mask) {
         long compressed = 0;
         int place = 0;
