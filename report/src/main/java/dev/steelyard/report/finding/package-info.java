@@ -1,8 +1,8 @@
 /**
  * Words for the findings of {@code core}: reasons why a row is inconclusive ({@link
- * dev.steelyard.report.finding.ReasonWords}), warnings ({@link dev.steelyard.report.finding.WarningWords}), and what
- * more time would decide ({@link dev.steelyard.report.finding.MoreTimeWords}). All sentences about a verdict come from
- * here.
+ * dev.steelyard.report.finding.ReasonWords}), warnings ({@link dev.steelyard.report.finding.WarningWords}), what
+ * more time would decide ({@link dev.steelyard.report.finding.MoreTimeWords}), and what is found in compiled benchmarks ({@link
+ * dev.steelyard.report.finding.LintWords}). All sentences about a verdict come from here.
  */
 @NullMarked
 package dev.steelyard.report.finding;

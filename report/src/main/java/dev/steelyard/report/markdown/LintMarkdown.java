@@ -7,7 +7,7 @@ import dev.steelyard.core.lint.LintFinding;
 import dev.steelyard.core.lint.LintReport;
 import dev.steelyard.core.lint.Rule;
 import dev.steelyard.report.document.LintRenderer;
-import dev.steelyard.report.words.LintWords;
+import dev.steelyard.report.finding.LintWords;
 import java.io.IOException;
 import java.util.LinkedHashSet;
 import java.util.List;

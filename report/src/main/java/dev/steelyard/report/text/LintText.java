@@ -6,7 +6,7 @@ import dev.steelyard.core.lint.LintSeverity;
 import dev.steelyard.core.lint.Rule;
 import dev.steelyard.core.lint.SourcePlace;
 import dev.steelyard.report.document.LintRenderer;
-import dev.steelyard.report.words.LintWords;
+import dev.steelyard.report.finding.LintWords;
 import dev.steelyard.report.words.Visible;
 import java.io.IOException;
 import java.util.ArrayList;

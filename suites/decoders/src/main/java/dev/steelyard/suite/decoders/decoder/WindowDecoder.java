@@ -15,7 +15,8 @@ import java.util.Arrays;
  * <p>It looks ahead over a window of 64 bytes and notes in the bits of one long which of them end a value. The next value
  * then ends at the lowest bit set; to go on to the one after it is to clear that bit, which waits neither for a byte of the
  * input nor for the length of the value before. The value itself is one load of 8 bytes, cut off after its last byte, whose
- * 7-bit groups are joined two, four, eight at a time, or by {@link Compression} where that is chosen. What is not well formed is found by its length.
+ * 7-bit groups are joined two, four, eight at a time, or by {@link Compression} where that is chosen. What is not well formed is
+ * found by its length.
  *
  * <p>Behind each block stand {@link #REACH} bytes that end no value, so that a window always has room. What is not complete
  * at the end of a block is read byte by byte. That path is kept rare also for the compiler, which else inlines it, and then

@@ -1,4 +1,4 @@
-package dev.steelyard.report.words;
+package dev.steelyard.report.finding;
 
 import dev.steelyard.core.lint.Acceptance;
 import dev.steelyard.core.lint.Examined;
