@@ -33,6 +33,13 @@ enum Measure {
             return 100 - 100 / (1 + change);
         }
     },
+    /** Per cent of operations that the treatment does more. */
+    MORE("IMPROVED") {
+        @Override
+        double end(double change) {
+            return 100 / (1 + change) - 100;
+        }
+    },
     /** How many times as fast as the baseline the treatment is. */
     SPEED("IMPROVED") {
         @Override
