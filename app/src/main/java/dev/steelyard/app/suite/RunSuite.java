@@ -58,8 +58,10 @@ public final class RunSuite {
         boolean sweeps = sweeps(suite, choice);
         List<VariantSpec> variants = choice.versions().isEmpty() ? List.of(choice.own()) : choice.versions();
         JmhOptions jmh = selection(suite, request, !sweeps);
+        // How many benchmarks a selection has is not known before they are listed; it is measured as long as the core.
+        boolean all = choice.full() && !selects(request.jmh());
         Duration budget =
-                request.budget().orElseGet(() -> SuiteTime.budget(suite, sweeps ? 0 : variants.size(), choice.full()));
+                request.budget().orElseGet(() -> SuiteTime.budget(suite, sweeps ? 0 : variants.size(), all));
         return new CompareRequest(
                 request.project(),
                 variants,
@@ -192,12 +194,15 @@ public final class RunSuite {
                 presumed);
     }
 
-    /** Returns the arguments of forks: the suite's own where the user appends none. */
+    /** Returns the arguments of forks: the suite's own where the user appends none, and before all others, so that those win. */
     private static JvmArgs jvmArgs(Suite suite, JvmArgs given) {
         List<String> own = suite.forks().args();
-        return own.isEmpty() || given.append().isPresent()
-                ? given
-                : new JvmArgs(given.prepend(), given.args(), Optional.of(own));
+        if (own.isEmpty() || given.append().isPresent()) {
+            return given;
+        }
+        List<String> first = new ArrayList<>(own);
+        given.prepend().ifPresent(first::addAll);
+        return new JvmArgs(Optional.of(first), given.args(), Optional.empty());
     }
 
     /** Returns what the user is told first. */
@@ -217,6 +222,11 @@ public final class RunSuite {
         return name + "measuring its core"
                 + (changes.isEmpty() ? ", " + suite.rows(false, versions) + " of " + all + " benchmarks" : changes)
                 + "; --full measures all";
+    }
+
+    /** Returns whether it is the user's choice how many benchmarks there are, and not the suite's. */
+    private static boolean selects(JmhOptions given) {
+        return !given.include().isEmpty() || !changes(given).isEmpty();
     }
 
     /** What makes the number of benchmarks another than the suite's own. */

@@ -132,6 +132,15 @@ class RunSuiteTest {
         assertThat(compare(BOTH, choice(true, "1", "2")).pace().budget())
                 .as("never less than a core")
                 .isEqualTo(Duration.ofMinutes(25));
+        for (JmhOptions part : List.of(
+                options(List.of("Read"), Map.of()), options(List.of(), Map.of("size", List.of("7"))))) {
+            assertThat(RunSuite.comparison(
+                                    VERSIONS, request(choice(true, "1.12.1", "1.12.2"), Optional.empty(), part))
+                            .pace()
+                            .budget())
+                    .as("of a part, whose size is not known yet")
+                    .isEqualTo(Duration.ofMinutes(25));
+        }
     }
 
     @Test
@@ -203,9 +212,10 @@ class RunSuiteTest {
                 CORE,
                 170,
                 new Suite.ForkSettings(Suite.USUAL_ROW, List.of("-Xmx1g")));
-        assertThat(compare(suite, choice(false)).jmh().jvmArgs().append()).contains(List.of("-Xmx1g"));
-        assertThat(compare(IMPLEMENTATIONS, choice(false)).jmh().jvmArgs().append())
-                .isEmpty();
+        JmhOptions.JvmArgs usual = compare(suite, choice(false)).jmh().jvmArgs();
+        assertThat(usual.prepend()).as("before all others, so that those win").contains(List.of("-Xmx1g"));
+        assertThat(usual.append()).isEmpty();
+        assertThat(compare(IMPLEMENTATIONS, choice(false)).jmh().jvmArgs()).isEqualTo(JmhOptions.NONE.jvmArgs());
         JmhOptions given = new JmhOptions(
                 List.of(),
                 List.of(),
@@ -217,6 +227,22 @@ class RunSuiteTest {
                         .jmh()
                         .jvmArgs())
                 .isEqualTo(given.jvmArgs());
+        JmhOptions before = new JmhOptions(
+                List.of(),
+                List.of(),
+                new TreeMap<>(),
+                List.of(),
+                JmhOptions.Overrides.NONE,
+                new JmhOptions.JvmArgs(
+                        Optional.of(List.of("-ea")), Optional.of(List.of("-Xms8g", "-Xmx8g")), Optional.empty()));
+        assertThat(RunSuite.comparison(suite, request(choice(false), Optional.empty(), before))
+                        .jmh()
+                        .jvmArgs())
+                .as("the user's heap is the last")
+                .isEqualTo(new JmhOptions.JvmArgs(
+                        Optional.of(List.of("-Xmx1g", "-ea")),
+                        Optional.of(List.of("-Xms8g", "-Xmx8g")),
+                        Optional.empty()));
     }
 
     @Test

@@ -95,8 +95,8 @@ public final class SuiteOptions {
         describe(
                 time,
                 "--budget",
-                "Total time for all blocks, such as 90s, 10m or 1h30m. Default: 25m; with --full, the time that "
-                        + "'steelyard suite' shows; no limit if --blocks is given.");
+                "Total time for all blocks, such as 90s, 10m or 1h30m. Default: 25m; with --full and"
+                        + " no selection, the time that 'steelyard suite' shows; no limit if --blocks is given.");
         describe(
                 time,
                 "--blocks",

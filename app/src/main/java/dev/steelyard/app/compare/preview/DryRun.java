@@ -52,9 +52,9 @@ public final class DryRun {
         for (Run.Presence presence : run.benchmarks()) {
             Benchmark benchmark = presence.benchmark();
             int others = presence.variants().size() - 1;
-            if (catalogue.comparable(benchmark)
-                    && unreached.apply(benchmark).treatments().size() < others) {
-                costs.put(benchmark, cost(benchmark));
+            int same = unreached.apply(benchmark).treatments().size();
+            if (catalogue.comparable(benchmark) && same < others) {
+                costs.put(benchmark, cost(benchmark, same));
             }
         }
     }
@@ -118,9 +118,11 @@ public final class DryRun {
         out.append(costs.isEmpty() ? "Nothing would be measured.\n" : estimate(cost));
     }
 
-    private Cost cost(Benchmark benchmark) {
+    /** @param same how many of its treatments have no forks, since they run the same code as the baseline */
+    private Cost cost(Benchmark benchmark, int same) {
         Optional<Plan> plan = plans.known(benchmark);
-        Duration apart = block(plan.orElseGet(() -> plans.pilot(benchmark)), benchmark);
+        int forks = catalogue.subjects(benchmark).size() - same;
+        Duration apart = block(plan.orElseGet(() -> plans.pilot(benchmark)), forks);
         Duration block = groups().wall(benchmark, apart);
         return new Cost(plan.isPresent() ? Duration.ZERO : block, block, apart);
     }
@@ -135,8 +137,8 @@ public final class DryRun {
     }
 
     /** Time of a block by its plan; before there is one, by that of its pilot. A quarter of the blocks have a canary. */
-    private Duration block(Plan plan, Benchmark benchmark) {
-        int quarters = CanaryDraw.GROUP * catalogue.subjects(benchmark).size() + (canary() ? 1 : 0);
+    private Duration block(Plan plan, int forks) {
+        int quarters = CanaryDraw.GROUP * forks + (canary() ? 1 : 0);
         return STARTING.plusNanos(plan.requestedNanos()).multipliedBy(quarters).dividedBy(CanaryDraw.GROUP);
     }
 

@@ -43,6 +43,9 @@ class DryRunTest {
 
     private static final String LONGS = "  a.B: longs (avgt ns/op)\n";
 
+    /** The variants, the baseline first. */
+    private List<String> compared = List.of("main", "change");
+
     /** How often plans were asked for. */
     private int asked;
 
@@ -90,6 +93,15 @@ class DryRunTest {
                         """);
         assertThat(text(Duration.ofMinutes(10), Looks.once(40), true, List.of(), "longs"))
                 .contains("40 blocks");
+    }
+
+    @Test
+    void a_treatment_that_runs_the_same_code_has_no_forks() {
+        compared = List.of("main", "change", "same");
+        assertThat(text(Duration.ofHours(1), Looks.once(40), true, List.of(), "longs"))
+                .endsWith("40 blocks of each benchmark take about 11 min.\n");
+        assertThat(text(Duration.ofHours(1), Looks.once(40), true, List.of("same"), "longs"))
+                .endsWith("40 blocks of each benchmark take about 8 min.\n");
     }
 
     @Test
@@ -196,7 +208,7 @@ class DryRunTest {
     private DryRun dryRun(Duration budget, Looks looks, boolean known, List<String> unreached, String... names) {
         Catalogue catalogue = new Catalogue();
         List<Variant> variants = new ArrayList<>();
-        for (String name : List.of("main", "change")) {
+        for (String name : compared) {
             Variant variant = new Variant(name, name, Optional.empty(), Optional.empty(), VariantSettings.NONE);
             variants.add(variant);
             catalogue.add(

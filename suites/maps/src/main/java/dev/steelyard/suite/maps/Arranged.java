@@ -31,8 +31,11 @@ public class Arranged {
     /** What is allocated at a time to make the collector run, in bytes. */
     private static final int GARBAGE = 1 << 16;
 
-    /** The most that is allocated for that. */
-    private static final long MOST_GARBAGE = 16L << 30;
+    /** How many heaps full are allocated for that at most: no young generation is larger than a heap. */
+    private static final int MOST_HEAPS = 4;
+
+    /** Where the garbage goes, so that the compiler cannot leave it out. */
+    private static volatile byte[] garbage = {};
 
     /**
      * {@code loaded}: as loading left them. {@code collected}: after the collector has run twice. {@code shuffled}: each entry
@@ -82,14 +85,15 @@ public class Arranged {
     /** Makes garbage until the collector has run so often. */
     private static void collect(int times) {
         long until = collections() + times;
-        long made = 0;
-        while (collections() < until) {
-            if (made > MOST_GARBAGE) {
-                throw new IllegalStateException(
-                        "layout=collected or shuffled: the collector did not run within 16 GiB of garbage");
+        long most = MOST_HEAPS * Runtime.getRuntime().maxMemory();
+        for (long made = 0; collections() < until; made += GARBAGE) {
+            if (made > most) {
+                throw new IllegalStateException("layout=collected or shuffled: the collector did not run within "
+                        + MOST_HEAPS + " heaps full of garbage");
             }
-            made += new byte[GARBAGE].length;
+            garbage = new byte[GARBAGE];
         }
+        garbage = new byte[0];
     }
 
     private void shuffle(int size) {
