@@ -76,10 +76,9 @@ def ends(row):
 
 
 def cell(row):
-    if row is None or row["status"] not in ("measured", "unreached"):
-        return "not measured"
-    if row["status"] == "unreached":
-        return "same code"
+    if row is None or row["status"] != "measured":
+        status = "unmeasured" if row is None else row["status"]
+        return {"unmeasured": "not measured", "unreached": "same code"}.get(status, status)
     verdict = row["verdict"].lower()
     mark = "**" if row["verdict"] in CHANGED else ""
     if row["metric"] == SCORE and not row["changeLow"]:

@@ -60,8 +60,7 @@ public final class RunSuite {
         JmhOptions jmh = selection(suite, request, !sweeps);
         // How many benchmarks a selection has is not known before they are listed; it is measured as long as the core.
         boolean all = choice.full() && !selects(request.jmh());
-        Duration budget =
-                request.budget().orElseGet(() -> SuiteTime.budget(suite, sweeps ? 0 : variants.size(), all));
+        Duration budget = request.budget().orElseGet(() -> SuiteTime.budget(suite, sweeps ? 0 : variants.size(), all));
         return new CompareRequest(
                 request.project(),
                 variants,

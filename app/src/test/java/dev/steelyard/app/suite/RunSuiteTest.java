@@ -132,10 +132,9 @@ class RunSuiteTest {
         assertThat(compare(BOTH, choice(true, "1", "2")).pace().budget())
                 .as("never less than a core")
                 .isEqualTo(Duration.ofMinutes(25));
-        for (JmhOptions part : List.of(
-                options(List.of("Read"), Map.of()), options(List.of(), Map.of("size", List.of("7"))))) {
-            assertThat(RunSuite.comparison(
-                                    VERSIONS, request(choice(true, "1.12.1", "1.12.2"), Optional.empty(), part))
+        for (JmhOptions part :
+                List.of(options(List.of("Read"), Map.of()), options(List.of(), Map.of("size", List.of("7"))))) {
+            assertThat(RunSuite.comparison(VERSIONS, request(choice(true, "1.12.1", "1.12.2"), Optional.empty(), part))
                             .pace()
                             .budget())
                     .as("of a part, whose size is not known yet")

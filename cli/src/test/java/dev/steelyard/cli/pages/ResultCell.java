@@ -57,22 +57,35 @@ record ResultCell(
         Optional<List<String>> heads = Optional.empty();
         for (int i = 0; i < lines.size(); i++) {
             String line = lines.get(i);
-            Matcher link = DATA.matcher(line);
-            while (link.find()) {
-                data = link.group(1);
-            }
+            data = linked(line).orElse(data);
             if (!line.startsWith("|")) {
                 heads = Optional.empty();
             } else if (heads.isEmpty()) {
                 heads = Optional.of(split(line));
-            } else if (!RULE.matcher(line).matches() && isOfResults(heads.get()) && !data.isEmpty()) {
+            } else if (!isRule(line) && isOfResults(heads.get()) && !data.isEmpty()) {
                 cells.addAll(row(i + 1, data, heads.get(), split(line)));
             }
         }
         return cells;
     }
 
-    private static List<String> split(String line) {
+    /** Returns the file of data that a line links last. */
+    static Optional<String> linked(String line) {
+        Optional<String> data = Optional.empty();
+        Matcher link = DATA.matcher(line);
+        while (link.find()) {
+            data = Optional.of(link.group(1));
+        }
+        return data;
+    }
+
+    /** Returns whether a line of a table is the one below its heads. */
+    static boolean isRule(String line) {
+        return RULE.matcher(line).matches();
+    }
+
+    /** Returns the cells of a line of a table. */
+    static List<String> split(String line) {
         return Arrays.stream(line.substring(1).split("\\|")).map(String::strip).toList();
     }
 
@@ -131,7 +144,7 @@ record ResultCell(
     }
 
     /** Returns whether it is a number that a score of its rows rounds to; whole bytes may be a byte less. */
-    boolean isScoreOf(ResultRow row) {
+    private boolean isScoreOf(ResultRow row) {
         String digits = text.replace(" ", "");
         double score = isBaseline() ? row.baselineScore() : row.treatmentScore();
         BigDecimal shown = new BigDecimal(digits);
@@ -141,8 +154,20 @@ record ResultCell(
         return rounded.compareTo(shown) == 0 || (bytes && rounded.compareTo(shown) > 0);
     }
 
-    boolean isNumber() {
+    private boolean isNumber() {
         return NUMBER.matcher(text).matches();
+    }
+
+    /** Returns whether it says what its rows say: a score, or what is to be said of the one that a treatment has. */
+    boolean says(List<ResultRow> rows) {
+        if (isNumber()) {
+            return rows.stream().anyMatch(this::isScoreOf);
+        }
+        if (text.equals("-")) {
+            // There is no score, or it is a rate that nobody should quote.
+            return isBaseline() || rate;
+        }
+        return !isBaseline() && text.equals(rows.get(0).words());
     }
 
     /** Returns what a list of rows calls its row. */

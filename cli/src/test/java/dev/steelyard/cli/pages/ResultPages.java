@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -38,6 +37,9 @@ final class ResultPages {
 
     /** The change that every published row without a verdict should have been able to detect. */
     private static final double DETECTABLE = 0.05;
+
+    /** Data of which a page shows a part, and says so. */
+    private static final Set<String> EXCERPTS = Set.of("strings-carriers.csv");
 
     private final Path folder;
 
@@ -154,22 +156,21 @@ final class ResultPages {
     }
 
     /**
-     * Returns which cells of a page's tables are not those of their row of the data: verdicts with change and interval, scores,
-     * and rates. Other words of such a table are not looked at.
+     * Returns which cells of a page's tables are not those of their row of the data: verdicts with change and interval, other
+     * words, scores, and rates.
      */
     List<String> problems(Path page) throws IOException {
         List<String> problems = new ArrayList<>();
         int bound = 0;
         for (ResultCell cell : ResultCell.of(page)) {
-            boolean verdict = CELL.matcher(cell.text()).find();
-            bound += verdict ? 1 : 0;
-            List<ResultRow> rows = cell.rows(ResultRow.of(folder.resolve("data").resolve(cell.data())));
+            bound += CELL.matcher(cell.text()).find() ? 1 : 0;
+            List<ResultRow> rows = cell.rows(rows(cell.data()));
             if (rows.isEmpty() || (rows.size() > 1 && !cell.isBaseline())) {
                 problems.add(cell.place() + " has " + rows.size() + " rows in " + cell.data());
-            } else if (verdict && !cell.text().replaceFirst("^\\*\\*", "").equals(shown(rows.get(0)))) {
-                problems.add(cell.place() + ", but " + cell.data() + " has '" + shown(rows.get(0)) + "'");
-            } else if (cell.isNumber() && rows.stream().noneMatch(cell::isScoreOf)) {
-                problems.add(cell.place() + ", but " + cell.data() + " has another number");
+            } else if (!cell.says(rows)) {
+                String data =
+                        cell.isBaseline() ? "another number" : "'" + rows.get(0).words() + "'";
+                problems.add(cell.place() + ", but " + cell.data() + " has " + data);
             }
         }
         int all = cells(page).size();
@@ -177,6 +178,42 @@ final class ResultPages {
             problems.add((all - bound) + " of " + all + " verdicts are in no table of benchmarks with data");
         }
         return problems;
+    }
+
+    private List<ResultRow> rows(String data) throws IOException {
+        return ResultRow.of(folder.resolve("data").resolve(data));
+    }
+
+    /** Returns the measured comparisons of scores, of the data that a page has tables of, that no cell is about. */
+    List<String> missing(Path page) throws IOException {
+        Map<String, Set<ResultRow>> shown = new LinkedHashMap<>();
+        for (ResultCell cell : ResultCell.of(page)) {
+            Set<ResultRow> rows = shown.computeIfAbsent(cell.data(), data -> new HashSet<>());
+            if (!cell.isBaseline()) {
+                rows.addAll(cell.rows(rows(cell.data())));
+            }
+        }
+        shown.keySet().removeAll(EXCERPTS);
+        List<String> missing = new ArrayList<>();
+        for (Map.Entry<String, Set<ResultRow>> table : shown.entrySet()) {
+            for (ResultRow row : rows(table.getKey())) {
+                if (row.metric().equals("score")
+                        && row.status().equals("measured")
+                        && !table.getValue().contains(row)) {
+                    missing.add(table.getKey() + ": no cell is about " + row.described());
+                }
+            }
+        }
+        return missing;
+    }
+
+    /** Returns what a page's lists of rows that could not have detected a small change have that the data do not. */
+    List<String> wronglyListed(Path page) throws IOException {
+        List<String> wrong = new ArrayList<>();
+        for (ListedRow listed : ListedRow.of(page)) {
+            listed.problem(rows(listed.data()), DETECTABLE).ifPresent(wrong::add);
+        }
+        return wrong;
     }
 
     /**
@@ -194,26 +231,11 @@ final class ResultPages {
         List<String> unlisted = new ArrayList<>();
         for (ResultCell cell : ResultCell.of(page)) {
             if (cell.text().startsWith("inconclusive") && !listed.contains(List.of(cell.label(), cell.variant()))) {
-                cell.rows(ResultRow.of(folder.resolve("data").resolve(cell.data()))).stream()
+                cell.rows(rows(cell.data())).stream()
                         .filter(row -> row.metric().equals("score") && !(row.detectable() <= DETECTABLE))
                         .forEach(row -> unlisted.add(cell.place()));
             }
         }
         return unlisted;
-    }
-
-    private static String shown(ResultRow row) {
-        double low = row.shownAsThroughput() ? 1 / (1 + row.high()) - 1 : row.low();
-        double high = row.shownAsThroughput() ? 1 / (1 + row.low()) - 1 : row.high();
-        double change = row.shownAsThroughput() ? 1 / (1 + row.change()) - 1 : row.change();
-        String verdict = row.verdict().toLowerCase(Locale.ROOT);
-        String mark = verdict.equals("improved") || verdict.equals("regressed") ? "**" : "";
-        return verdict + mark + " " + percent(change) + " % [" + percent(low) + ", " + percent(high) + "]";
-    }
-
-    /** One digit behind the point, and none from 100 % on. */
-    private static String percent(double change) {
-        String one = String.format(Locale.ROOT, "%+.1f", 100 * change);
-        return Math.abs(Double.parseDouble(one)) >= 100 ? String.format(Locale.ROOT, "%+.0f", 100 * change) : one;
     }
 }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * A row of a run's {@code results.csv}. Change and interval are NaN where the file has none.
@@ -19,7 +20,10 @@ import java.util.List;
  * @param change of the time per operation, or of the metric; 0.1 is 10 % more
  * @param low end of the interval
  * @param high end of the interval
+ * @param blocks that it stands on; empty if the file has none
  * @param detectable the smallest change that its blocks could have told; NaN if the file has none
+ * @param status measured, unreached or why there is no verdict
+ * @param absoluteChange in its unit; NaN if the file has none
  */
 record ResultRow(
         String benchmark,
@@ -36,7 +40,10 @@ record ResultRow(
         double change,
         double low,
         double high,
-        double detectable) {
+        String blocks,
+        double detectable,
+        String status,
+        double absoluteChange) {
 
     static List<ResultRow> of(Path file) throws IOException {
         List<ResultRow> rows = new ArrayList<>();
@@ -65,7 +72,10 @@ record ResultRow(
                 number(record, "change"),
                 number(record, "changeLow"),
                 number(record, "changeHigh"),
-                number(record, "detectable"));
+                record.findField("blocks").orElse(""),
+                number(record, "detectable"),
+                record.findField("status").orElse("measured"),
+                number(record, "absoluteChange"));
     }
 
     private static double number(NamedCsvRecord record, String column) {
@@ -76,6 +86,38 @@ record ResultRow(
     /** Returns whether it has a change with an interval, which a score of 0 does not have. */
     boolean hasInterval() {
         return Double.isFinite(low);
+    }
+
+    /** What a table says of it: its verdict, with change and interval where it has them, or why it has none. */
+    String words() {
+        if (!status.equals("measured")) {
+            return switch (status) {
+                case "unreached" -> "same code";
+                case "unmeasured" -> "not measured";
+                default -> status;
+            };
+        }
+        String mark = verdict.equals("IMPROVED") || verdict.equals("REGRESSED") ? "**" : "";
+        String words = mark + verdict.toLowerCase(Locale.ROOT) + mark;
+        if (metric.equals("score") && !hasInterval()) {
+            return words + ", " + blocks + " blocks";
+        }
+        if (!hasInterval()) {
+            return words + String.format(Locale.ROOT, " %+.0f B", absoluteChange);
+        }
+        return words + " " + percent(shown(change)) + " % [" + percent(shown(shownAsThroughput ? high : low)) + ", "
+                + percent(shown(shownAsThroughput ? low : high)) + "]";
+    }
+
+    /** A change of time per operation as the page has it. */
+    private double shown(double change) {
+        return shownAsThroughput ? 1 / (1 + change) - 1 : change;
+    }
+
+    /** One digit behind the point, and none from 100 % on. */
+    private static String percent(double change) {
+        String one = String.format(Locale.ROOT, "%+.1f", 100 * change);
+        return Math.abs(Double.parseDouble(one)) >= 100 ? String.format(Locale.ROOT, "%+.0f", 100 * change) : one;
     }
 
     /** Everything about the row that a sentence may name by a number. */

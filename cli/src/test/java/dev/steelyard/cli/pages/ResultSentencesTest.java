@@ -66,6 +66,7 @@ class ResultSentencesTest {
         for (Path page : PAGES.pages()) {
             String name = page.getFileName().toString();
             assertThat(PAGES.problems(page)).as(name).isEmpty();
+            assertThat(PAGES.missing(page)).as(name).isEmpty();
             if (ResultCell.of(page).isEmpty()) {
                 unbound.add(name);
             }
@@ -80,13 +81,16 @@ class ResultSentencesTest {
     void what_could_not_have_told_a_change_of_five_per_cent_is_listed() throws IOException {
         for (Path page : PAGES.pages()) {
             assertThat(PAGES.unlisted(page)).as(page.getFileName().toString()).isEmpty();
+            assertThat(PAGES.wronglyListed(page))
+                    .as(page.getFileName().toString())
+                    .isEmpty();
         }
         Path data = Files.createDirectory(temp.resolve("data"));
         Files.writeString(data.resolve("a.csv"), """
                 benchmark,mode,params,threads,metric,unit,baseline,treatment,baselineScore,treatmentScore,verdict,change,\
-                changeLow,changeHigh,kind,detectable
-                a.B.c,avgt,size=1,1,score,ns/op,old,new,4,5,INCONCLUSIVE,0.25,-0.1,0.6,score,0.051
-                a.B.c,avgt,size=2,1,score,ns/op,old,new,4,5,INCONCLUSIVE,0.25,-0.1,0.6,score,0.049
+                changeLow,changeHigh,kind,blocks,detectable
+                a.B.c,avgt,size=1,1,score,ns/op,old,new,4,5,INCONCLUSIVE,0.25,-0.1,0.6,score,4,0.064
+                a.B.c,avgt,size=2,1,score,ns/op,old,new,4,5,INCONCLUSIVE,0.25,-0.1,0.6,score,4,0.049
                 """);
         Path page = temp.resolve("page.md");
         String table = """
@@ -102,8 +106,18 @@ class ResultSentencesTest {
                 .singleElement()
                 .asString()
                 .startsWith("line 5");
-        Files.writeString(page, table + "\n| row | treatment | blocks |\n|---|---|--:|\n| B.c, size 1 | new | 4 |\n");
+        String listed = table + "\n| row | treatment | blocks | smallest detectable change |\n|---|---|--:|--:|\n"
+                + "| B.c, size 1 | new | 4 | 6 % |\n";
+        Files.writeString(page, listed);
         assertThat(new ResultPages(temp).unlisted(page)).isEmpty();
+        assertThat(new ResultPages(temp).wronglyListed(page)).isEmpty();
+        Files.writeString(page, listed.replace("6 % |\n", "5 % |\n"));
+        assertThat(new ResultPages(temp).wronglyListed(page))
+                .singleElement()
+                .asString()
+                .contains("detect 6 %");
+        Files.writeString(page, listed + "| B.c, size 2 | new | 4 | 5 % |\n| B.c | new | 4 | 5 % |\n");
+        assertThat(new ResultPages(temp).wronglyListed(page)).hasSize(2);
     }
 
     @Test
@@ -136,6 +150,15 @@ class ResultSentencesTest {
                 .hasSize(4);
         assertThat(inPage(table.replace("| 4 |", "| 5 |"))).hasSize(1);
         assertThat(inPage(table.replace("19.8", "20.8"))).hasSize(1);
+        assertThat(inPage(table.replace("**improved** -50.0 % [-60.0, -40.0]", "not measured")))
+                .singleElement()
+                .asString()
+                .endsWith("has '**improved** -50.0 % [-60.0, -40.0]'");
+        Path page = temp.resolve("page.md");
+        Files.writeString(page, table);
+        assertThat(new ResultPages(temp).missing(page)).isEmpty();
+        Files.writeString(page, table.replaceAll("\\| B.c, size 2.*\n", ""));
+        assertThat(new ResultPages(temp).missing(page)).containsExactly("a.csv: no cell is about a.B.c size=2 old new");
         assertThat(inPage(table.replace("a.csv", "none")))
                 .containsExactly("2 of 2 verdicts are in no table of benchmarks with data");
     }
@@ -227,6 +250,9 @@ class ResultSentencesTest {
                 change,
                 low,
                 high,
-                0.01);
+                "4",
+                0.01,
+                "measured",
+                Double.NaN);
     }
 }

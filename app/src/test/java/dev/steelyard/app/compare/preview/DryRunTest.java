@@ -99,7 +99,7 @@ class DryRunTest {
     void a_treatment_that_runs_the_same_code_has_no_forks() {
         compared = List.of("main", "change", "same");
         assertThat(text(Duration.ofHours(1), Looks.once(40), true, List.of(), "longs"))
-                .endsWith("40 blocks of each benchmark take about 11 min.\n");
+                .endsWith("40 blocks of each benchmark take about 12 min.\n");
         assertThat(text(Duration.ofHours(1), Looks.once(40), true, List.of("same"), "longs"))
                 .endsWith("40 blocks of each benchmark take about 8 min.\n");
     }

@@ -35,6 +35,7 @@ public class Arranged {
     private static final int MOST_HEAPS = 4;
 
     /** Where the garbage goes, so that the compiler cannot leave it out. */
+    @SuppressWarnings("unused")
     private static volatile byte[] garbage = {};
 
     /**
