@@ -58,7 +58,7 @@ public final class RunSuite {
         boolean sweeps = sweeps(suite, choice);
         List<VariantSpec> variants = choice.versions().isEmpty() ? List.of(choice.own()) : choice.versions();
         JmhOptions jmh = selection(suite, request, !sweeps);
-        // How many benchmarks a selection has is not known before they are listed; it is measured as long as the core.
+        // How many benchmarks a selection has is not known before they are listed, so it gets the budget of the core.
         boolean all = choice.full() && !selects(request.jmh());
         Duration budget = request.budget().orElseGet(() -> SuiteTime.budget(suite, sweeps ? 0 : variants.size(), all));
         return new CompareRequest(

@@ -160,14 +160,20 @@ record ResultCell(
 
     /** Returns whether it says what its rows say: a score, or what is to be said of the one that a treatment has. */
     boolean says(List<ResultRow> rows) {
-        if (isNumber()) {
-            return rows.stream().anyMatch(this::isScoreOf);
-        }
         if (text.equals("-")) {
-            // There is no score, or it is a rate that nobody should quote.
-            return isBaseline() || rate;
+            return isBaseline()
+                    ? rows.stream().allMatch(row -> Double.isNaN(row.baselineScore()))
+                    : rate && isOpen(rows);
+        }
+        if (isNumber()) {
+            // A rate without a verdict is one that nobody should quote.
+            return rows.stream().anyMatch(this::isScoreOf) && (isBaseline() || !rate || !isOpen(rows));
         }
         return !isBaseline() && text.equals(rows.get(0).words());
+    }
+
+    private static boolean isOpen(List<ResultRow> rows) {
+        return rows.get(0).verdict().equals("INCONCLUSIVE");
     }
 
     /** Returns what a list of rows calls its row. */

@@ -86,11 +86,11 @@ public class Arranged {
     /** Makes garbage until the collector has run so often. */
     private static void collect(int times) {
         long until = collections() + times;
-        long most = MOST_HEAPS * Runtime.getRuntime().maxMemory();
+        double most = (double) MOST_HEAPS * Runtime.getRuntime().maxMemory();
         for (long made = 0; collections() < until; made += GARBAGE) {
             if (made > most) {
-                throw new IllegalStateException("layout=collected or shuffled: the collector did not run within "
-                        + MOST_HEAPS + " heaps full of garbage");
+                throw new IllegalStateException("layout=collected or shuffled: the collector did not run often enough"
+                        + " while " + MOST_HEAPS + " times the maximum heap was allocated");
             }
             garbage = new byte[GARBAGE];
         }
