@@ -1,9 +1,7 @@
 package dev.steelyard.cli.pages;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -29,29 +27,16 @@ record ListedRow(int line, String data, String row, String treatment, String blo
 
     /** Returns the lines of all such tables of a page, in their order. */
     static List<ListedRow> of(Path page) throws IOException {
-        List<ListedRow> listed = new ArrayList<>();
-        List<String> lines = Files.readAllLines(page);
-        String data = "";
-        Optional<List<String>> heads = Optional.empty();
-        for (int i = 0; i < lines.size(); i++) {
-            String line = lines.get(i);
-            data = ResultCell.linked(line).orElse(data);
-            if (!line.startsWith("|")) {
-                heads = Optional.empty();
-            } else if (heads.isEmpty()) {
-                heads = Optional.of(ResultCell.split(line));
-            } else if (heads.get().get(0).equals("row") && !ResultCell.isRule(line)) {
-                List<String> fields = ResultCell.split(line);
-                listed.add(new ListedRow(
-                        i + 1,
-                        data,
-                        fields.get(0),
-                        fields.get(heads.get().indexOf("treatment")),
-                        fields.get(heads.get().indexOf("blocks")),
-                        fields.get(heads.get().indexOf(DETECTS))));
-            }
-        }
-        return listed;
+        return PageLine.of(page).stream()
+                .filter(line -> line.heads().get(0).equals("row"))
+                .map(line -> new ListedRow(
+                        line.line(),
+                        line.data(),
+                        line.field("row"),
+                        line.field("treatment"),
+                        line.field("blocks"),
+                        line.field(DETECTS)))
+                .toList();
     }
 
     /** Returns the comparisons of scores that it may be about: one, if it says enough. */

@@ -3,13 +3,10 @@ package dev.steelyard.cli.pages;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -42,8 +39,6 @@ record ResultCell(
         boolean rate,
         String text) {
 
-    private static final Pattern DATA = Pattern.compile("\\bdata/((?![\\w-]*-blocks\\.csv)[\\w-]+\\.csv)");
-    private static final Pattern RULE = Pattern.compile("[|: -]+");
     private static final Pattern NUMBER = Pattern.compile("\\d[\\d ]*(\\.\\d+)?");
     private static final String RATE = "millions/s";
     private static final String RATE_OF = "ns/op";
@@ -51,42 +46,10 @@ record ResultCell(
 
     /** Returns the cells of all such tables of a page, in their order. */
     static List<ResultCell> of(Path page) throws IOException {
-        List<ResultCell> cells = new ArrayList<>();
-        List<String> lines = Files.readAllLines(page);
-        String data = "";
-        Optional<List<String>> heads = Optional.empty();
-        for (int i = 0; i < lines.size(); i++) {
-            String line = lines.get(i);
-            data = linked(line).orElse(data);
-            if (!line.startsWith("|")) {
-                heads = Optional.empty();
-            } else if (heads.isEmpty()) {
-                heads = Optional.of(split(line));
-            } else if (!isRule(line) && isOfResults(heads.get()) && !data.isEmpty()) {
-                cells.addAll(row(i + 1, data, heads.get(), split(line)));
-            }
-        }
-        return cells;
-    }
-
-    /** Returns the file of data that a line links last. */
-    static Optional<String> linked(String line) {
-        Optional<String> data = Optional.empty();
-        Matcher link = DATA.matcher(line);
-        while (link.find()) {
-            data = Optional.of(link.group(1));
-        }
-        return data;
-    }
-
-    /** Returns whether a line of a table is the one below its heads. */
-    static boolean isRule(String line) {
-        return RULE.matcher(line).matches();
-    }
-
-    /** Returns the cells of a line of a table. */
-    static List<String> split(String line) {
-        return Arrays.stream(line.substring(1).split("\\|")).map(String::strip).toList();
+        return PageLine.of(page).stream()
+                .filter(line -> isOfResults(line.heads()) && !line.data().isEmpty())
+                .flatMap(line -> row(line.line(), line.data(), line.heads(), line.fields()).stream())
+                .toList();
     }
 
     private static boolean isOfResults(List<String> heads) {
