@@ -4,6 +4,7 @@ import dev.steelyard.core.placement.CpuList;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -30,41 +31,54 @@ final class Move {
         this.apart = apart;
     }
 
-    /** Moves all threads; returns whether each is where it should be, or the process is gone. */
+    /** All threads go to the same CPUs. */
+    static Move of(long process, List<Integer> cpus) {
+        return new Move(process, cpus, tasks -> Map.of());
+    }
+
+    /**
+     * Moves all threads; returns whether each is where it should be, or the process is gone. The command stops at the first
+     * thread that ended while it went through them, so those that it left out are moved one by one.
+     */
     boolean done() throws InterruptedException {
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            taskset("-a", others, process);
-            if (tasks.all().isEmpty()) {
-                return true;
-            }
+            boolean unused = taskset(List.of("-a"), others, process);
             Map<Long, Set<Integer>> cpus = apart.apply(tasks);
-            for (Map.Entry<Long, Set<Integer>> task : cpus.entrySet()) {
-                taskset("", task.getValue(), task.getKey());
+            Set<Long> moved = new HashSet<>();
+            for (long task : misplaced(cpus)) {
+                if (taskset(List.of(), wanted(cpus, task), task)) {
+                    moved.add(task);
+                }
             }
-            if (inPlace(cpus)) {
+            if (misplaced(cpus).stream().allMatch(task -> moved.contains(task) && within(wanted(cpus, task), task))) {
                 return true;
             }
         }
         return false;
     }
 
-    /** A CPU that was taken offline is missing from what threads may use; that changes nothing for the others. */
-    private boolean inPlace(Map<Long, Set<Integer>> cpus) {
-        return tasks.all().stream().allMatch(task -> {
-            Set<Integer> wanted = cpus.get(task);
-            return tasks.cpus(task)
-                    .map(now -> wanted == null ? Set.copyOf(others).containsAll(now) : now.equals(wanted))
-                    .orElse(true);
-        });
+    private Set<Integer> wanted(Map<Long, Set<Integer>> cpus, long task) {
+        return cpus.getOrDefault(task, Set.copyOf(others));
     }
 
-    /** Runs the command; whether it worked is seen by where the threads are. */
-    private static void taskset(String all, Collection<Integer> cpus, long id) throws InterruptedException {
+    /** The threads that may use other CPUs than they should, or fewer. */
+    private List<Long> misplaced(Map<Long, Set<Integer>> cpus) {
+        return tasks.all().stream()
+                .filter(task -> tasks.cpus(task)
+                        .filter(now -> !now.equals(wanted(cpus, task)))
+                        .isPresent())
+                .toList();
+    }
+
+    /** A CPU that was taken offline is missing from what a thread may use after a move; that changes nothing for the others. */
+    private boolean within(Set<Integer> wanted, long task) {
+        return tasks.cpus(task).map(wanted::containsAll).orElse(true);
+    }
+
+    private static boolean taskset(List<String> all, Collection<Integer> cpus, long id) throws InterruptedException {
         List<String> words = new ArrayList<>(List.of("taskset"));
-        if (!all.isEmpty()) {
-            words.add(all);
-        }
+        words.addAll(all);
         Collections.addAll(words, "-p", "-c", CpuList.text(cpus), Long.toString(id));
-        CommandResult unused = CommandResult.run(words);
+        return CommandResult.run(words).succeeded();
     }
 }
