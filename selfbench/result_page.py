@@ -4,6 +4,7 @@
     selfbench/result_page.py tables RESULTS.csv            prints the table of times and that of bytes, as Markdown
     selfbench/result_page.py open RESULTS.csv [BLOCKS.csv] prints the comparisons of time that have no verdict and could not have detected
                                                            a change of 5 %, with the spread of their blocks, if these are given
+    selfbench/result_page.py warnings RESULTS.csv...       prints what the data warn of, but for what the index says of all rows
     selfbench/result_page.py plot RESULTS.csv PLOT.svg     draws the interval of every time, the margin as a band
 
 A test compares the tables of the pages with the data again, so they cannot be edited by hand without notice.
@@ -11,12 +12,23 @@ A test compares the tables of the pages with the data again, so they cannot be e
 import csv
 import html
 import math
+import os
 import statistics
 import sys
 
 SCORE = "score"
 BYTES = "gc.alloc.rate.norm"
 CHANGED = ("IMPROVED", "REGRESSED")
+WARNINGS = {
+    "never-settled": "forks never settled",
+    "workers-free": "forks did not share a CPU",
+    "parked-work": "forks work while parked",
+    "turns-lengthened": "short turns shifted the change",
+    "two-groups-of-blocks": "two groups of blocks",
+    "ratio-moves": "the change moves within forks",
+    "far-samples": "outlying blocks",
+    "disturbed": "waits for a CPU",
+}
 
 
 def rows(path):
@@ -141,6 +153,23 @@ def still_open(path, blocks=None):
     print("\n".join(line for _, line in sorted(lines)))
 
 
+def warnings(paths):
+    print("| data | row | treatment | warnings |\n|---|---|---|---|")
+    for path in paths:
+        chosen = [row for row in rows(path) if row["metric"] == SCORE]
+        several = len({row["threads"] for row in chosen}) > 1
+        lines = []
+        for row in chosen:
+            codes = [code for code in (row.get("warningCodes") or "").replace(";", " ").split() if code != "stopped-early"]
+            if codes:
+                name = label(row, chosen) + (f", {row['threads']} threads" if several else "")
+                said = "; ".join(WARNINGS[code] for code in codes)
+                data = os.path.splitext(os.path.basename(path))[0]
+                lines.append((natural(name), f"| {data} | {name} | {row['treatment']} | {said} |"))
+        for _, line in sorted(lines):
+            print(line)
+
+
 def plot(path, out):
     chosen = [row for row in rows(path) if row["metric"] == SCORE and row["changeLow"]]
     treatments = list(dict.fromkeys(row["treatment"] for row in chosen))
@@ -184,6 +213,8 @@ def main():
         table(BYTES, all_rows)
     elif len(sys.argv) in (3, 4) and sys.argv[1] == "open":
         still_open(*sys.argv[2:])
+    elif len(sys.argv) > 2 and sys.argv[1] == "warnings":
+        warnings(sys.argv[2:])
     elif len(sys.argv) == 4 and sys.argv[1] == "plot":
         plot(sys.argv[2], sys.argv[3])
     else:

@@ -8,7 +8,6 @@ import dev.steelyard.app.request.CompareRequest.Sweep;
 import dev.steelyard.app.suite.SuiteRequest.Choice;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.JmhOptions;
-import dev.steelyard.core.model.JmhOptions.JvmArgs;
 import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.suite.Suite;
 import dev.steelyard.workspace.suite.Suite.Library;
@@ -189,19 +188,8 @@ public final class RunSuite {
                 params,
                 given.modes(),
                 given.overrides(),
-                jvmArgs(suite, given.jvmArgs()),
+                ForkArguments.merged(suite.forks().args(), given.jvmArgs()),
                 presumed);
-    }
-
-    /** Returns the arguments of forks: the suite's own where the user appends none, and before all others, so that those win. */
-    private static JvmArgs jvmArgs(Suite suite, JvmArgs given) {
-        List<String> own = suite.forks().args();
-        if (own.isEmpty() || given.append().isPresent()) {
-            return given;
-        }
-        List<String> first = new ArrayList<>(own);
-        given.prepend().ifPresent(first::addAll);
-        return new JvmArgs(Optional.of(first), given.args(), Optional.empty());
     }
 
     /** Returns what the user is told first. */

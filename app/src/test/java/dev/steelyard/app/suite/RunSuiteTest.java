@@ -202,7 +202,7 @@ class RunSuiteTest {
     }
 
     @Test
-    void forks_get_the_arguments_of_the_suite_unless_the_user_gives_some() {
+    void forks_get_the_arguments_of_the_suite() {
         Suite suite = new Suite(
                 "codecs",
                 "title",
@@ -215,33 +215,6 @@ class RunSuiteTest {
         assertThat(usual.prepend()).as("before all others, so that those win").contains(List.of("-Xmx1g"));
         assertThat(usual.append()).isEmpty();
         assertThat(compare(IMPLEMENTATIONS, choice(false)).jmh().jvmArgs()).isEqualTo(JmhOptions.NONE.jvmArgs());
-        JmhOptions given = new JmhOptions(
-                List.of(),
-                List.of(),
-                new TreeMap<>(),
-                List.of(),
-                JmhOptions.Overrides.NONE,
-                new JmhOptions.JvmArgs(Optional.empty(), Optional.empty(), Optional.of(List.of("-Xmx3g"))));
-        assertThat(RunSuite.comparison(suite, request(choice(false), Optional.empty(), given))
-                        .jmh()
-                        .jvmArgs())
-                .isEqualTo(given.jvmArgs());
-        JmhOptions before = new JmhOptions(
-                List.of(),
-                List.of(),
-                new TreeMap<>(),
-                List.of(),
-                JmhOptions.Overrides.NONE,
-                new JmhOptions.JvmArgs(
-                        Optional.of(List.of("-ea")), Optional.of(List.of("-Xms8g", "-Xmx8g")), Optional.empty()));
-        assertThat(RunSuite.comparison(suite, request(choice(false), Optional.empty(), before))
-                        .jmh()
-                        .jvmArgs())
-                .as("the user's heap is the last")
-                .isEqualTo(new JmhOptions.JvmArgs(
-                        Optional.of(List.of("-Xmx1g", "-ea")),
-                        Optional.of(List.of("-Xms8g", "-Xmx8g")),
-                        Optional.empty()));
     }
 
     @Test

@@ -5,8 +5,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * A line of a page's list of comparisons without a verdict that could not have detected a small change: a table with the heads
@@ -22,7 +20,6 @@ import java.util.regex.Pattern;
  */
 record ListedRow(int line, String data, String row, String treatment, String blocks, String detects) {
 
-    private static final Pattern THREADS = Pattern.compile(", (\\d+) threads$");
     private static final String DETECTS = "smallest detectable change";
 
     /** Returns the lines of all such tables of a page, in their order. */
@@ -39,28 +36,10 @@ record ListedRow(int line, String data, String row, String treatment, String blo
                 .toList();
     }
 
-    /** Returns the comparisons of scores that it may be about: one, if it says enough. */
-    private List<ResultRow> rows(List<ResultRow> all) {
-        Matcher threads = THREADS.matcher(row);
-        Optional<String> number = threads.find() ? Optional.of(threads.group(1)) : Optional.empty();
-        List<String> named = List.of(threads.replaceFirst("").split(", "));
-        List<String> params = named.stream()
-                .skip(1)
-                .map(param -> param.replaceFirst(" ", "="))
-                .toList();
-        return all.stream()
-                .filter(other -> other.metric().equals("score"))
-                .filter(other -> other.benchmark().endsWith("." + named.get(0)))
-                .filter(other -> List.of(other.params().split(" ")).containsAll(params))
-                .filter(other -> number.map(other.threads()::equals).orElse(true))
-                .filter(other -> other.treatment().equals(treatment))
-                .toList();
-    }
-
     /** Returns what is wrong with it by the data; empty if nothing is. */
     Optional<String> problem(List<ResultRow> all, double enough) {
         String place = "line " + line + ", " + row + ", " + treatment;
-        List<ResultRow> rows = rows(all);
+        List<ResultRow> rows = new RowLabel(row).rows(all, treatment);
         if (rows.size() != 1) {
             return Optional.of(place + " has " + rows.size() + " rows in " + data);
         }

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -214,6 +215,34 @@ final class ResultPages {
             listed.problem(rows(listed.data()), DETECTABLE).ifPresent(wrong::add);
         }
         return wrong;
+    }
+
+    /** Returns where a page's table of warnings is not what the data of its tables of scores warn of. */
+    List<String> wronglyWarned(Path page) throws IOException {
+        Set<String> expected = new TreeSet<>();
+        for (String data : ResultCell.of(page).stream().map(ResultCell::data).collect(Collectors.toSet())) {
+            for (ResultRow row : rows(data)) {
+                if (row.metric().equals("score") && !WarnedRow.words(row).isEmpty()) {
+                    expected.add(data + " " + row.threads() + " " + row.described() + ": " + WarnedRow.words(row));
+                }
+            }
+        }
+        Set<String> wrong = new TreeSet<>();
+        for (WarnedRow warned : WarnedRow.of(page)) {
+            String data = warned.data() + ".csv";
+            List<ResultRow> rows = warned.rows(rows(data));
+            if (rows.size() != 1) {
+                wrong.add("line " + warned.line() + " has " + rows.size() + " rows in " + data);
+                continue;
+            }
+            ResultRow row = rows.get(0);
+            String said = data + " " + row.threads() + " " + row.described() + ": " + warned.warnings();
+            if (!expected.remove(said)) {
+                wrong.add("line " + warned.line() + " says what the data do not: " + said);
+            }
+        }
+        wrong.addAll(expected);
+        return List.copyOf(wrong);
     }
 
     /**

@@ -24,6 +24,7 @@ import java.util.Locale;
  * @param detectable the smallest change that its blocks could have told; NaN if the file has none
  * @param status measured, unreached or why there is no verdict
  * @param absoluteChange in its unit; NaN if the file has none
+ * @param warningCodes as in the file
  */
 record ResultRow(
         String benchmark,
@@ -43,7 +44,8 @@ record ResultRow(
         String blocks,
         double detectable,
         String status,
-        double absoluteChange) {
+        double absoluteChange,
+        List<String> warningCodes) {
 
     static List<ResultRow> of(Path file) throws IOException {
         List<ResultRow> rows = new ArrayList<>();
@@ -75,7 +77,13 @@ record ResultRow(
                 record.findField("blocks").orElse(""),
                 number(record, "detectable"),
                 record.findField("status").orElse("measured"),
-                number(record, "absoluteChange"));
+                number(record, "absoluteChange"),
+                codes(record));
+    }
+
+    private static List<String> codes(NamedCsvRecord record) {
+        String codes = record.findField("warningCodes").orElse("");
+        return codes.isEmpty() ? List.of() : List.of(codes.split("[; ]+"));
     }
 
     private static double number(NamedCsvRecord record, String column) {

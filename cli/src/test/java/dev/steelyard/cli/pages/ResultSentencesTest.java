@@ -121,6 +121,37 @@ class ResultSentencesTest {
     }
 
     @Test
+    void what_the_data_warn_of_is_listed() throws IOException {
+        for (Path page : PAGES.pages()) {
+            assertThat(PAGES.wronglyWarned(page))
+                    .as(page.getFileName().toString())
+                    .isEmpty();
+        }
+        Path data = Files.createDirectory(temp.resolve("data"));
+        Files.writeString(data.resolve("a.csv"), """
+                benchmark,mode,params,threads,metric,unit,baseline,treatment,baselineScore,treatmentScore,verdict,change,\
+                changeLow,changeHigh,kind,warningCodes
+                a.B.c,avgt,size=1,1,score,ns/op,old,new,4,5,INCONCLUSIVE,0.25,-0.1,0.6,score,stopped-early
+                a.B.c,avgt,size=2,1,score,ns/op,old,new,4,5,INCONCLUSIVE,0.25,-0.1,0.6,score,never-settled; stopped-early
+                """);
+        Path page = temp.resolve("page.md");
+        String table = "[data](data/a.csv)\n\n| benchmark | old, ns/op | new |\n|---|--:|---|\n"
+                + "| B.c, size 1 | 4 | inconclusive +25.0 % [-10.0, +60.0] |\n";
+        Files.writeString(page, table);
+        assertThat(new ResultPages(temp).wronglyWarned(page))
+                .containsExactly("a.csv 1 a.B.c size=2 old new: forks never settled");
+        String warned = table + "\n| data | row | treatment | warnings |\n|---|---|---|---|\n"
+                + "| a | B.c, size 2 | new | forks never settled |\n";
+        Files.writeString(page, warned);
+        assertThat(new ResultPages(temp).wronglyWarned(page)).isEmpty();
+        Files.writeString(page, warned.replace("never settled", "settled"));
+        assertThat(new ResultPages(temp).wronglyWarned(page)).hasSize(2);
+        Files.writeString(
+                page, warned + "| a | B.c, size 1 | new | outlying blocks |\n| a | B.c | new | outlying blocks |\n");
+        assertThat(new ResultPages(temp).wronglyWarned(page)).hasSize(2);
+    }
+
+    @Test
     void a_cell_in_another_row_or_column_is_found() throws IOException {
         Path data = Files.createDirectory(temp.resolve("data"));
         Files.writeString(data.resolve("a.csv"), """
@@ -253,6 +284,7 @@ class ResultSentencesTest {
                 "4",
                 0.01,
                 "measured",
-                Double.NaN);
+                Double.NaN,
+                List.of());
     }
 }

@@ -1,12 +1,16 @@
 package dev.steelyard.suite.avro;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.steelyard.suite.avro.generated.FooBar;
+import java.io.EOFException;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.stream.Stream;
 import org.apache.avro.generic.GenericData;
 import org.apache.avro.io.Decoder;
+import org.apache.avro.io.DecoderFactory;
 import org.apache.avro.specific.SpecificData;
 import org.assertj.core.api.recursive.comparison.RecursiveComparisonConfiguration;
 import org.jspecify.annotations.Nullable;
@@ -27,18 +31,33 @@ class RoundTripTest {
                 .map(row -> DynamicTest.dynamicTest(row.name(), () -> readAll(row)));
     }
 
+    /** Avro asks the fast reader first, which does not know them. */
     @Test
-    void custom_coders_read_the_same() throws IOException {
+    void custom_coders_read_the_same_where_the_fast_reader_is_off() throws IOException {
         Row row = row("FooBarSpecificRecordTestRead");
-        Benchmarks.make(row);
         SpecificData data = SpecificData.getForClass(FooBar.class);
         boolean before = data.useCustomCoders();
+        boolean fast = data.isFastReaderEnabled();
         data.setCustomCoders(true);
         try {
+            data.setFastReaderEnabled(true);
+            assertThat(readsItself(row)).isFalse();
+            data.setFastReaderEnabled(false);
+            assertThat(readsItself(row)).isTrue();
             readAll(row);
         } finally {
             data.setCustomCoders(before);
+            data.setFastReaderEnabled(fast);
         }
+    }
+
+    /** Whether the generated code reads, told by where an input that ends at once is met. */
+    private static boolean readsItself(Row row) {
+        Decoder empty = DecoderFactory.get().binaryDecoder(new byte[0], null);
+        Throwable end = catchThrowableOfType(
+                EOFException.class, () -> Benchmarks.make(row).decode(empty));
+        return Arrays.stream(end.getStackTrace())
+                .anyMatch(frame -> frame.getMethodName().equals("customDecode"));
     }
 
     @Test

@@ -17,7 +17,7 @@ final class ScanReader {
     private static final Pattern LAYOUT = Pattern.compile("\\blayout=(\\w+)");
 
     /** The layout that entries have unless another is asked for; it is not worth a word. */
-    private static final String USUAL = "loaded";
+    private static final String USUAL = "collected";
 
     /** What a scan is, without its score. */
     private record Subject(String operation, int dbSize, int threads, String impl, String unit) {}

@@ -59,17 +59,17 @@ class ItemsPerSecondTest {
     void another_layout_of_the_entries_is_another_operation() {
         String arranged = STEELYARD
                 .replaceFirst("dbSize=1000,", "dbSize=1000 layout=shuffled,")
-                .replaceFirst("dbSize=1000,", "dbSize=1000 layout=loaded,");
+                .replaceFirst("dbSize=1000,", "dbSize=1000 layout=collected,");
         assertThat(ScanReader.read(arranged))
                 .contains(
                         new Scan("keySet shuffled", 1000, 1, "mapdb", 500, "ops/s"),
                         new Scan("keySet", 1000, 1, "mvstore", 750, "ops/s"));
         String jmh = JMH.replace("\"Param: impl\"", "\"Param: impl\",\"Param: layout\"")
-                .replace("100,skiplist", "100,skiplist,collected")
-                .replace("1000,mapdb", "1000,mapdb,loaded");
+                .replace("100,skiplist", "100,skiplist,loaded")
+                .replace("1000,mapdb", "1000,mapdb,collected");
         assertThat(ScanReader.read(jmh))
                 .extracting(Scan::operation)
-                .containsExactlyInAnyOrder("keySet collected", "keySet");
+                .containsExactlyInAnyOrder("keySet loaded", "keySet");
     }
 
     @Test
