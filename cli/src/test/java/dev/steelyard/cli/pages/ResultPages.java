@@ -28,6 +28,9 @@ final class ResultPages {
     private static final Pattern CELL = Pattern.compile("(improved|regressed|equivalent|inconclusive)(?:\\*\\*)?"
             + " ([+-][\\d.]+) % \\[([+-][\\d.]+), ([+-][\\d.]+)]");
 
+    /** Not part of a name. */
+    private static final Pattern NUMBER = Pattern.compile("(?<!\\w)\\d[\\d.]*");
+
     /** Numbers that no test can read. */
     private static final Pattern NUMBER_WORD =
             Pattern.compile("\\b(half|halves|thirds?|quarters?|fifths?|tenths?|twice|double|triple)\\b");
@@ -80,12 +83,17 @@ final class ResultPages {
         Pattern benchmark = Pattern.compile(line.getField("benchmark"));
         Pattern params = Pattern.compile(line.getField("params"));
         Pattern treatment = Pattern.compile(line.getField("treatment"));
-        return ResultRow.of(folder.resolve("data").resolve(line.getField("data"))).stream()
-                .filter(row -> row.metric().equals("score") && row.hasInterval())
-                .filter(row -> benchmark.matcher(row.benchmark()).find())
-                .filter(row -> params.matcher(row.params()).find())
-                .filter(row -> treatment.matcher(row.treatment()).matches())
-                .toList();
+        List<ResultRow> rows = new ArrayList<>();
+        for (String data : line.getField("data").split(" ")) {
+            rows(data).stream()
+                    .filter(row -> row.metric().equals("score") && row.hasInterval())
+                    .filter(row -> benchmark.matcher(row.benchmark()).find())
+                    .filter(row -> params.matcher(row.params()).find()
+                            || params.matcher(row.paramsAndThreads()).find())
+                    .filter(row -> treatment.matcher(row.treatment()).matches())
+                    .forEach(rows::add);
+        }
+        return rows;
     }
 
     /** Returns what a sentence says that these claims do not bear out. */
@@ -93,12 +101,25 @@ final class ResultPages {
         return problems(page, sentence, sentence, claims);
     }
 
-    /** Returns what the bold words of a page's text say that these claims do not bear out, and claims that it does not have. */
+    /**
+     * Returns what the bold words of a page's text, and its answer, say that these claims do not bear out, and claims that it
+     * does not have.
+     */
     static List<String> problems(Path page, List<ResultClaim> claims) throws IOException {
-        String text = prose(Files.readAllLines(page));
+        List<String> lines = Files.readAllLines(page);
+        String text = prose(lines);
         String bold = BOLD.matcher(text).results().map(found -> found.group(1)).collect(Collectors.joining(" ... "));
+        String covered = bold + (ResultCell.of(page).isEmpty() ? "" : " ... " + prose(answer(lines)));
         String name = page.getFileName().toString();
-        return problems(name, text.replace("**", ""), DATE.matcher(bold).replaceAll(" "), claims);
+        return problems(name, text.replace("**", ""), DATE.matcher(covered).replaceAll(" "), claims);
+    }
+
+    /** What stands between the title of a page and its first plot, table or section. */
+    private static List<String> answer(List<String> lines) {
+        return lines.stream()
+                .skip(1)
+                .takeWhile(line -> !line.startsWith("#") && !line.startsWith("![") && !line.startsWith("|"))
+                .toList();
     }
 
     /** Returns a page without its tables and commands, as one line. */
@@ -129,7 +150,7 @@ final class ResultPages {
                 rest = rest.replace(rendered, " ");
             }
         }
-        for (Pattern unclaimed : List.of(Pattern.compile("\\d[\\d.]*"), NUMBER_WORD, EQUALITY)) {
+        for (Pattern unclaimed : List.of(NUMBER, NUMBER_WORD, EQUALITY)) {
             Matcher matcher = unclaimed.matcher(rest);
             while (matcher.find()) {
                 problems.add(page + ": no claim covers '" + matcher.group() + "' of '" + covered + "'");

@@ -128,6 +128,10 @@ record ResultRow(
         return Math.abs(Double.parseDouble(one)) >= 100 ? String.format(Locale.ROOT, "%+.0f", 100 * change) : one;
     }
 
+    String paramsAndThreads() {
+        return params + ", " + threads + " threads";
+    }
+
     /** Everything about the row that a sentence may name by a number. */
     String described() {
         return benchmark + " " + params + " " + baseline + " " + treatment;
