@@ -163,7 +163,7 @@ def warnings(paths):
             codes = [code for code in (row.get("warningCodes") or "").replace(";", " ").split() if code != "stopped-early"]
             if codes:
                 name = label(row, chosen) + (f", {row['threads']} threads" if several else "")
-                said = "; ".join(WARNINGS[code] for code in codes)
+                said = "; ".join(WARNINGS.get(code, code) for code in codes)
                 data = os.path.splitext(os.path.basename(path))[0]
                 lines.append((natural(name), f"| {data} | {name} | {row['treatment']} | {said} |"))
         for _, line in sorted(lines):

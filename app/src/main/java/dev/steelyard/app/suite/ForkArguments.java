@@ -9,36 +9,36 @@ import java.util.stream.Stream;
 
 /** The JVM arguments of a suite's forks: the suite's own and the user's. */
 final class ForkArguments {
-    /** All ways to size a heap: a limit in per cent yields to one in bytes, wherever it stands, so order does not settle it. */
-    private static final Pattern HEAP = Pattern.compile("-Xm[nsx]\\d.*"
-            + "|-XX:(?:Min|Max|Initial|SoftMax)HeapSize=.*"
-            + "|-XX:(?:Min|Max|Initial)RAM(?:Percentage|Fraction)?=.*");
+    /** A percentage loses to a size in bytes whatever their order, so the suite's size must go. */
+    private static final Pattern MAXIMUM =
+            Pattern.compile("-Xmx\\d.*|-XX:MaxHeapSize=.*|-XX:MaxRAM(?:Percentage|Fraction)?=.*");
+
+    /** What may not fit another maximum. */
+    private static final Pattern SIZE = Pattern.compile(
+            MAXIMUM + "|-Xm[ns]\\d.*|-XX:(?:Min|Initial|SoftMax)HeapSize=.*|-XX:(?:Max)?NewSize=.*");
 
     private ForkArguments() {}
 
     /**
-     * Puts the suite's arguments before all others, so that those win. Its heap is left out where the user sizes one.
+     * Puts the suite's arguments before all others, so that those win. Sizes of its heap are left out where the user limits
+     * the heap.
      *
      * @param own the suite's
      * @param given the user's, which stay as they are
      */
     static JvmArgs merged(List<String> own, JvmArgs given) {
-        boolean sized = Stream.of(given.prepend(), given.args(), given.append())
+        boolean limited = Stream.of(given.prepend(), given.args(), given.append())
                 .flatMap(Optional::stream)
                 .flatMap(List::stream)
-                .anyMatch(ForkArguments::heap);
+                .anyMatch(argument -> MAXIMUM.matcher(argument).matches());
         List<String> first = new ArrayList<>(own);
-        if (sized) {
-            first.removeIf(ForkArguments::heap);
+        if (limited) {
+            first.removeIf(argument -> SIZE.matcher(argument).matches());
         }
         if (first.isEmpty()) {
             return given;
         }
         given.prepend().ifPresent(first::addAll);
         return new JvmArgs(Optional.of(first), given.args(), given.append());
-    }
-
-    private static boolean heap(String argument) {
-        return HEAP.matcher(argument).matches();
     }
 }

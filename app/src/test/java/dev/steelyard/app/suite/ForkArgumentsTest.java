@@ -30,33 +30,34 @@ class ForkArgumentsTest {
     @ValueSource(
             strings = {
                 "-Xmx3g",
-                "-Xms3g",
-                "-Xmn1g",
                 "-XX:MaxRAMPercentage=25",
                 "-XX:MaxHeapSize=3g",
                 "-XX:MaxRAM=8g",
-                "-XX:InitialRAMFraction=8"
+                "-XX:MaxRAMFraction=8"
             })
-    void a_heap_of_the_user_takes_the_place_of_the_suites_and_of_nothing_else(String heap) {
+    void a_maximum_of_the_user_replaces_the_heap_of_the_suite_and_nothing_else(String heap) {
         JvmArgs appended = new JvmArgs(Optional.empty(), Optional.empty(), Optional.of(List.of("-ea", heap)));
         assertThat(ForkArguments.merged(OWN, appended))
                 .isEqualTo(new JvmArgs(Optional.of(List.of(OPENS)), Optional.empty(), appended.append()));
         assertThat(ForkArguments.merged(List.of("-Xmx1g"), appended)).isEqualTo(appended);
+        JvmArgs instead = new JvmArgs(Optional.empty(), Optional.of(List.of(heap)), Optional.empty());
+        assertThat(ForkArguments.merged(List.of("-Xms1g", "-Xmx1g", "-Xmn512m", OPENS), instead))
+                .isEqualTo(new JvmArgs(Optional.of(List.of(OPENS)), instead.args(), Optional.empty()));
         JvmArgs first = new JvmArgs(Optional.of(List.of(heap)), Optional.empty(), Optional.empty());
         assertThat(ForkArguments.merged(OWN, first))
                 .isEqualTo(new JvmArgs(Optional.of(List.of(OPENS, heap)), Optional.empty(), Optional.empty()));
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"-Xmixed", "-XX:+UseParallelGC", "-XX:G1HeapRegionSize=4m", "-Dheap=-Xmx1g"})
-    void what_sizes_no_heap_keeps_the_suites(String other) {
+    @ValueSource(strings = {"-Xmixed", "-XX:+UseParallelGC", "-Xmn256m", "-Xms512m", "-XX:SoftMaxHeapSize=512m", "-Dheap=-Xmx1g"})
+    void other_arguments_keep_the_heap_of_the_suite(String other) {
         JvmArgs given = new JvmArgs(Optional.empty(), Optional.empty(), Optional.of(List.of(other)));
         assertThat(ForkArguments.merged(OWN, given))
                 .isEqualTo(new JvmArgs(Optional.of(OWN), Optional.empty(), given.append()));
     }
 
     @Test
-    void without_arguments_of_the_suite_the_users_are_all() {
+    void a_suite_without_arguments_leaves_the_users_unchanged() {
         assertThat(ForkArguments.merged(List.of(), JmhOptions.NONE.jvmArgs())).isEqualTo(JmhOptions.NONE.jvmArgs());
     }
 }

@@ -238,10 +238,10 @@ final class ResultPages {
         return wrong;
     }
 
-    /** Returns where a page's table of warnings is not what the data of its tables of scores warn of. */
+    /** Returns where a page's table of warnings is not what the data that it links warn of. */
     List<String> wronglyWarned(Path page) throws IOException {
         Set<String> expected = new TreeSet<>();
-        for (String data : ResultCell.of(page).stream().map(ResultCell::data).collect(Collectors.toSet())) {
+        for (String data : PageLine.data(page)) {
             for (ResultRow row : rows(data)) {
                 if (row.metric().equals("score") && !WarnedRow.words(row).isEmpty()) {
                     expected.add(data + " " + row.threads() + " " + row.described() + ": " + WarnedRow.words(row));
@@ -268,19 +268,16 @@ final class ResultPages {
 
     /**
      * Returns the rows of a page's tables that have no verdict on their scores, could not have detected a change of 5 % either,
-     * and are in no list of such rows, whose first two columns are row and treatment.
+     * and are in no list of such rows of the same data.
      */
     List<String> unlisted(Path page) throws IOException {
         Set<List<String>> listed = new HashSet<>();
-        for (String line : Files.readAllLines(page)) {
-            String[] fields = line.split("\\|", -1);
-            if (fields.length > 2) {
-                listed.add(List.of(fields[1].strip(), fields[2].strip()));
-            }
+        for (ListedRow row : ListedRow.of(page)) {
+            listed.add(List.of(row.data(), row.row(), row.treatment()));
         }
         List<String> unlisted = new ArrayList<>();
         for (ResultCell cell : ResultCell.of(page)) {
-            if (cell.text().startsWith("inconclusive") && !listed.contains(List.of(cell.label(), cell.variant()))) {
+            if (cell.text().startsWith("inconclusive") && !listed.contains(List.of(cell.data(), cell.label(), cell.variant()))) {
                 cell.rows(rows(cell.data())).stream()
                         .filter(row -> row.metric().equals("score") && !(row.detectable() <= DETECTABLE))
                         .forEach(row -> unlisted.add(cell.place()));

@@ -42,6 +42,11 @@ public final class CpuTopology {
                 .map(TreeSet::new);
     }
 
+    /** Returns the CPUs that are online; empty where the kernel does not tell. */
+    static Optional<List<Integer>> online(KernelFiles files) {
+        return files.text("sys/devices/system/cpu/online").flatMap(CpuTopology::list);
+    }
+
     private static Optional<List<Integer>> list(String text) {
         try {
             return Optional.of(CpuList.parse(text));

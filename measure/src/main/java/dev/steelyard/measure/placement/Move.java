@@ -1,6 +1,8 @@
 package dev.steelyard.measure.placement;
 
 import dev.steelyard.core.placement.CpuList;
+import dev.steelyard.measure.environment.KernelFiles;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -15,6 +17,7 @@ final class Move {
     /** JVMs make and end compiler threads as they please; one that comes between two looks is met in the next. */
     private static final int ATTEMPTS = 5;
 
+    private final KernelFiles files = new KernelFiles(Path.of("/"));
     private final long process;
     private final Tasks tasks;
     private final List<Integer> others;
@@ -42,15 +45,12 @@ final class Move {
      */
     boolean done() throws InterruptedException {
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            boolean unused = taskset(List.of("-a"), others, process);
+            taskset(List.of("-a"), present(Set.copyOf(others)), process);
             Map<Long, Set<Integer>> cpus = apart.apply(tasks);
-            Set<Long> moved = new HashSet<>();
             for (long task : misplaced(cpus)) {
-                if (taskset(List.of(), wanted(cpus, task), task)) {
-                    moved.add(task);
-                }
+                taskset(List.of(), wanted(cpus, task), task);
             }
-            if (misplaced(cpus).stream().allMatch(task -> moved.contains(task) && within(wanted(cpus, task), task))) {
+            if (misplaced(cpus).isEmpty()) {
                 return true;
             }
         }
@@ -58,7 +58,14 @@ final class Move {
     }
 
     private Set<Integer> wanted(Map<Long, Set<Integer>> cpus, long task) {
-        return cpus.getOrDefault(task, Set.copyOf(others));
+        return present(cpus.getOrDefault(task, Set.copyOf(others)));
+    }
+
+    /** A CPU that was taken offline is missing from what threads may use; that changes nothing for the others. */
+    private Set<Integer> present(Set<Integer> cpus) {
+        Set<Integer> present = new HashSet<>(cpus);
+        CpuTopology.online(files).ifPresent(present::retainAll);
+        return present;
     }
 
     /** The threads that may use other CPUs than they should, or fewer. */
@@ -70,15 +77,11 @@ final class Move {
                 .toList();
     }
 
-    /** A CPU that was taken offline is missing from what a thread may use after a move; that changes nothing for the others. */
-    private boolean within(Set<Integer> wanted, long task) {
-        return tasks.cpus(task).map(wanted::containsAll).orElse(true);
-    }
-
-    private static boolean taskset(List<String> all, Collection<Integer> cpus, long id) throws InterruptedException {
+    /** Runs the command; whether it worked is seen by where the threads are. */
+    private static void taskset(List<String> all, Collection<Integer> cpus, long id) throws InterruptedException {
         List<String> words = new ArrayList<>(List.of("taskset"));
         words.addAll(all);
         Collections.addAll(words, "-p", "-c", CpuList.text(cpus), Long.toString(id));
-        return CommandResult.run(words).succeeded();
+        CommandResult unused = CommandResult.run(words);
     }
 }

@@ -27,6 +27,8 @@ import java.util.Set;
  * each in its turn, on the same CPUs.
  */
 public final class Pins {
+    private static final int RELEASES = 10;
+
     private final Placement placement;
     private final Optional<Seats> seats;
     private final Benchmark benchmark;
@@ -111,7 +113,7 @@ public final class Pins {
         }
         for (long process : bystanders) {
             held.add(process);
-            if (!new Move(process, others, tasks -> Map.of()).done()) {
+            if (!Move.of(process, others).done()) {
                 return false;
             }
         }
@@ -129,7 +131,7 @@ public final class Pins {
         held.clear();
     }
 
-    /** What cannot be let go stays where it is: it was moved a moment ago, so this hardly ever fails. */
+    /** Tries more often than to hold: what stays confined starts the next forks on its CPUs. It was moved a moment ago. */
     private void letGo(Collection<Long> processes) {
         boolean interrupted = Thread.interrupted();
         List<Integer> everywhere = placement
@@ -138,7 +140,10 @@ public final class Pins {
                 .orElse(List.of());
         try {
             for (long process : processes) {
-                boolean unused = new Move(process, everywhere, tasks -> Map.of()).done();
+                boolean released = false;
+                for (int attempt = 0; attempt < RELEASES && !released; attempt++) {
+                    released = Move.of(process, everywhere).done();
+                }
             }
         } catch (InterruptedException e) {
             interrupted = true;

@@ -45,8 +45,9 @@ public record Suite(
      * Settings for the forks of a suite.
      *
      * @param row time of one benchmark under one variant until its verdict, by experience
-     * @param args what every fork's JVM is given unless the user gives {@code -jvmArgsAppend}: a heap so small that the forks
-     *     of all variants find room in memory at the same time, where the JVM by itself would take a quarter of it for each
+     * @param args what every fork's JVM is given before all else; sizes of the heap are left out if the user limits it. The heap
+     *     is so small that the forks of all variants find room in memory at the same time, where the JVM by itself would take
+     *     a quarter of it for each
      */
     public record ForkSettings(Duration row, List<String> args) {
         public ForkSettings {
