@@ -131,7 +131,7 @@ def table(metric, all_rows):
 
 def still_open(path, blocks=None):
     """The spread is the standard deviation of the log ratios of blocks: of forks, since each block has one fork a side."""
-    chosen = [row for row in rows(path) if row["metric"] == SCORE and row["changeLow"]]
+    chosen = [row for row in rows(path) if row["metric"] == SCORE and row["status"] == "measured"]
     ratios = {}
     for block in rows(blocks) if blocks else []:
         if block["metric"] == SCORE and block["baselineValue"] and block["treatmentValue"]:
@@ -145,8 +145,9 @@ def still_open(path, blocks=None):
             continue
         name = label(row, chosen) + (f", {row['threads']} threads" if several else "")
         logs = ratios.get((row["benchmark"], row["params"], row["threads"], row["treatment"]), [])
-        spread = f" {100 * statistics.stdev(logs):.1f} % |" if len(logs) > 1 else ""
-        lines.append((natural(name), f"| {name} | {row['treatment']} | {row['blocks']} |{spread} {100 * detectable:.0f} % |"))
+        spread = "" if not blocks else f" {100 * statistics.stdev(logs):.1f} % |" if len(logs) > 1 else " - |"
+        detects = f"{100 * detectable:.0f} %" if math.isfinite(detectable) else "-"
+        lines.append((natural(name), f"| {name} | {row['treatment']} | {row['blocks']} |{spread} {detects} |"))
     print(f"{len(lines)} of {len(chosen)} comparisons of time.\n")
     print("| row | treatment | blocks |" + (" spread of a block's ratio |" if blocks else "") + " smallest detectable change |")
     print("|---|---|--:|--:|" + ("--:|" if blocks else ""))

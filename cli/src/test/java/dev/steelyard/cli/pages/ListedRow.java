@@ -44,7 +44,9 @@ record ListedRow(int line, String data, String row, String treatment, String blo
             return Optional.of(place + " has " + rows.size() + " rows in " + data);
         }
         ResultRow found = rows.get(0);
-        String detectable = String.format(Locale.ROOT, "%.0f %%", 100 * found.detectable());
+        String detectable = Double.isFinite(found.detectable())
+                ? String.format(Locale.ROOT, "%.0f %%", 100 * found.detectable())
+                : "-";
         if (!found.verdict().equals("INCONCLUSIVE") || found.detectable() <= enough) {
             return Optional.of(place + " is " + found.words() + " in " + data + " and need not be listed");
         }
