@@ -14,8 +14,8 @@ final class ForkArguments {
             Pattern.compile("-Xmx\\d.*|-XX:MaxHeapSize=.*|-XX:MaxRAM(?:Percentage|Fraction)?=.*");
 
     /** What may not fit another maximum. */
-    private static final Pattern SIZE = Pattern.compile(
-            MAXIMUM + "|-Xm[ns]\\d.*|-XX:(?:Min|Initial|SoftMax)HeapSize=.*|-XX:(?:Max)?NewSize=.*");
+    private static final Pattern SIZE =
+            Pattern.compile(MAXIMUM + "|-Xm[ns]\\d.*|-XX:(?:Min|Initial|SoftMax)HeapSize=.*|-XX:(?:Max)?NewSize=.*");
 
     private ForkArguments() {}
 

@@ -49,7 +49,15 @@ class ForkArgumentsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"-Xmixed", "-XX:+UseParallelGC", "-Xmn256m", "-Xms512m", "-XX:SoftMaxHeapSize=512m", "-Dheap=-Xmx1g"})
+    @ValueSource(
+            strings = {
+                "-Xmixed",
+                "-XX:+UseParallelGC",
+                "-Xmn256m",
+                "-Xms512m",
+                "-XX:SoftMaxHeapSize=512m",
+                "-Dheap=-Xmx1g"
+            })
     void other_arguments_keep_the_heap_of_the_suite(String other) {
         JvmArgs given = new JvmArgs(Optional.empty(), Optional.empty(), Optional.of(List.of(other)));
         assertThat(ForkArguments.merged(OWN, given))

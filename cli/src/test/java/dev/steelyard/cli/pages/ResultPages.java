@@ -277,7 +277,8 @@ final class ResultPages {
         }
         List<String> unlisted = new ArrayList<>();
         for (ResultCell cell : ResultCell.of(page)) {
-            if (cell.text().startsWith("inconclusive") && !listed.contains(List.of(cell.data(), cell.label(), cell.variant()))) {
+            if (cell.text().startsWith("inconclusive")
+                    && !listed.contains(List.of(cell.data(), cell.label(), cell.variant()))) {
                 cell.rows(rows(cell.data())).stream()
                         .filter(row -> row.metric().equals("score") && !(row.detectable() <= DETECTABLE))
                         .forEach(row -> unlisted.add(cell.place()));

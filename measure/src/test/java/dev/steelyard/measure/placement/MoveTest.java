@@ -90,7 +90,8 @@ class MoveTest {
     @Test
     void some_threads_go_apart_and_the_others_do_not() throws InterruptedException {
         Set<Integer> first = Set.of(everywhere.get(0));
-        assertThat(new Move(self, everywhere, all -> Map.of(self, first)).done()).isTrue();
+        assertThat(new Move(self, everywhere, all -> Map.of(self, first)).done())
+                .isTrue();
         assertThat(tasks.cpus(self)).contains(first);
         for (long task : tasks.all()) {
             if (task != self) {
@@ -102,9 +103,10 @@ class MoveTest {
     /** The sets of CPUs of the threads that make others. */
     private Set<Set<Integer>> lasting() {
         List<Long> lasting = tasks.named(NAMES);
-        assertThat(lasting).hasSize(NAMES.size());
+        // A thread that has just been made has the name of the one that makes it.
+        assertThat(lasting).hasSizeGreaterThanOrEqualTo(NAMES.size());
         Set<Set<Integer>> sets = new HashSet<>();
-        lasting.forEach(task -> sets.add(tasks.cpus(task).orElseThrow()));
+        lasting.forEach(task -> tasks.cpus(task).ifPresent(sets::add));
         return sets;
     }
 
