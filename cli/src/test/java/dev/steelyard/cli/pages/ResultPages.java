@@ -241,7 +241,8 @@ final class ResultPages {
     /** Returns where a page's table of warnings is not what the data that it links warn of. */
     List<String> wronglyWarned(Path page) throws IOException {
         Set<String> expected = new TreeSet<>();
-        for (String data : PageLine.data(page)) {
+        // Other files are series of points, of pages that have no table of benchmarks.
+        for (String data : ResultCell.of(page).isEmpty() ? Set.<String>of() : PageLine.data(page)) {
             for (ResultRow row : rows(data)) {
                 if (row.metric().equals("score") && !WarnedRow.words(row).isEmpty()) {
                     expected.add(data + " " + row.threads() + " " + row.described() + ": " + WarnedRow.words(row));

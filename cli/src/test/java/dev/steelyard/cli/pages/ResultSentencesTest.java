@@ -135,8 +135,13 @@ class ResultSentencesTest {
                 a.B.c,avgt,size=2,1,score,ns/op,old,new,4,5,INCONCLUSIVE,0.25,-0.1,0.6,score,never-settled; stopped-early
                 """);
         Path page = temp.resolve("page.md");
-        String table = "[data](data/a.csv)\n\n| benchmark | old, ns/op | new |\n|---|--:|---|\n"
-                + "| B.c, size 1 | 4 | inconclusive +25.0 % [-10.0, +60.0] |\n";
+        String table = """
+                [data](data/a.csv)
+
+                | benchmark | old, ns/op | new |
+                |---|--:|---|
+                | B.c, size 1 | 4 | inconclusive +25.0 % [-10.0, +60.0] |
+                """;
         Files.writeString(page, table);
         assertThat(new ResultPages(temp).wronglyWarned(page))
                 .containsExactly("a.csv 1 a.B.c size=2 old new: forks never settled");

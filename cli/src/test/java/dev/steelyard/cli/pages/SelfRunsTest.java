@@ -56,7 +56,7 @@ class SelfRunsTest {
     }
 
     private static String changed(List<ResultRow> rows) {
-        return (count(rows, "IMPROVED", "REGRESSED")) + " of " + rows.size();
+        return count(rows, "IMPROVED", "REGRESSED") + " of " + rows.size();
     }
 
     private static long count(List<ResultRow> rows, String... verdicts) {
