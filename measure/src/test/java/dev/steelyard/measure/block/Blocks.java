@@ -6,6 +6,9 @@ import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Subject;
+import dev.steelyard.measure.environment.KernelFiles;
+import dev.steelyard.measure.placement.CpuTopology;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +19,17 @@ final class Blocks {
     private static final long MILLI = 1_000_000;
 
     private Blocks() {}
+
+    /**
+     * The CPUs that this process may use, by the kernel; 0 where it does not tell. In a container, a JVM repeats an answer for
+     * 20 ms, so right after a block it may still speak of the one CPU that it had.
+     */
+    static int cpus() {
+        return new CpuTopology(new KernelFiles(Path.of("/")))
+                .read()
+                .map(topology -> topology.cpus().size())
+                .orElse(0);
+    }
 
     /** Two warmup iterations of 50 ms, then turns of one lead-in and two counted slices of 20 ms. */
     static Plan plan(int turns) {

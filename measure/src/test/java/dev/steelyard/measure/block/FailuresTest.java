@@ -84,8 +84,7 @@ class FailuresTest {
         LockstepOptions options = placed ? free.with(PlacementResolver.resolve(PlacementRequest.SAME_CPU, 7)) : free;
         try (Lockstep lockstep = open(subjects, options)) {
             Block block = Blocks.run(lockstep, PLAN, Blocks.include("throwing"), subjects);
-            assertThat(block.placement().apart())
-                    .isEqualTo(placed && Runtime.getRuntime().availableProcessors() > 1);
+            assertThat(block.placement().apart()).isEqualTo(placed && Blocks.cpus() > 1);
             assertThat(outcome(block, "faulty").kind()).isEqualTo(Kind.THREW);
             for (String survivor : List.of("good", "other")) {
                 assertThat(outcome(block, survivor)).isEqualTo(ForkOutcome.COMPLETED);

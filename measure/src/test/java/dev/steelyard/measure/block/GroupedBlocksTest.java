@@ -58,7 +58,7 @@ class GroupedBlocksTest {
         }
         int size = placement.groups().get(0).size();
         assertThat(said()).hasSize(4).allMatch(line -> line.equals("placed: " + size + " processors"));
-        assertThat(Runtime.getRuntime().availableProcessors()).isGreaterThan(1);
+        assertThat(Blocks.cpus()).isGreaterThan(1);
     }
 
     private static Block block(Lockstep lockstep, List<Subject> subjects, int index) throws InterruptedException {

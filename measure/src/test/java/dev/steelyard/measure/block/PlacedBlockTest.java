@@ -29,7 +29,7 @@ class PlacedBlockTest {
     Path directory;
 
     private final BenchmarkJar jar = BenchmarkJar.of("1.37", "Placed");
-    private final int processors = Runtime.getRuntime().availableProcessors();
+    private final int processors = Blocks.cpus();
 
     @BeforeEach
     void needsTwoProcessors() {
@@ -49,7 +49,7 @@ class PlacedBlockTest {
         }
         // The second block's forks started with all CPUs: everything was let go after the first.
         assertThat(said()).hasSize(4).allMatch(line -> line.startsWith("placed: " + processors + " processors"));
-        assertThat(Runtime.getRuntime().availableProcessors()).isEqualTo(processors);
+        assertThat(Blocks.cpus()).isEqualTo(processors);
     }
 
     @Test
