@@ -2,6 +2,7 @@ package dev.steelyard.harness.gate;
 
 import java.lang.management.ManagementFactory;
 import java.lang.reflect.Method;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -80,18 +81,26 @@ final class Allocation {
         if (threads == null) {
             return -1;
         }
-        long startedNow = threads.getTotalStartedThreadCount();
-        long[] idsNow = threads.getAllThreadIds();
-        // A thread that starts between the two would be taken for one that has ended.
-        for (int i = 0; i < MOST_READINGS && threads.getTotalStartedThreadCount() != startedNow; i++) {
+        long startedNow;
+        long[] idsNow;
+        long totalNow;
+        long[] bytesNow;
+        int readings = 0;
+        do {
             startedNow = threads.getTotalStartedThreadCount();
             idsNow = threads.getAllThreadIds();
-        }
-        long[] bytesNow = threads.getThreadAllocatedBytes(idsNow);
-        long allNow = all(idsNow, bytesNow);
+            totalNow = everAllocated(threads);
+            bytesNow = threads.getThreadAllocatedBytes(idsNow);
+            // A thread that starts meanwhile would be taken for one that has ended; one that ends may be in the total.
+        } while (++readings < MOST_READINGS
+                && (threads.getTotalStartedThreadCount() != startedNow || where(bytesNow, bytesNow) != bytesNow));
+        // A thread whose bytes were gone counts as ended now, not at the next snapshot: the total has it already.
+        idsNow = where(idsNow, bytesNow);
+        bytesNow = where(bytesNow, bytesNow);
+        long allNow = totalNow - own(idsNow, bytesNow);
         long sum = 0;
         for (int i = 0; i < idsNow.length; i++) {
-            if (idsNow[i] != control && idsNow[i] != watcher && bytesNow[i] >= 0) {
+            if (idsNow[i] != control && idsNow[i] != watcher) {
                 sum += bytesNow[i] - at(idsNow[i], i);
             }
         }
@@ -105,6 +114,18 @@ final class Allocation {
         return sum;
     }
 
+    /** Returns the values whose thread was there when its bytes were read. */
+    private static long[] where(long[] values, long[] bytes) {
+        long[] there = new long[values.length];
+        int n = 0;
+        for (int i = 0; i < values.length; i++) {
+            if (bytes[i] >= 0) {
+                there[n++] = values[i];
+            }
+        }
+        return n == values.length ? values : Arrays.copyOf(there, n);
+    }
+
     /** Returns whether threads have ended since the last snapshot, be it that they were in it or began later. */
     private boolean ended(long[] idsNow, long startedNow) {
         int stayed = 0;
@@ -114,22 +135,34 @@ final class Allocation {
         return stayed < ids.length || startedNow - started > idsNow.length - stayed;
     }
 
-    /** Returns the bytes of all threads that ever were, but the control thread and the watcher; 0 where the JVM cannot tell. */
-    private long all(long[] idsNow, long[] bytesNow) {
+    /** Returns the bytes of all threads that ever were; 0 where the JVM cannot tell. */
+    private long everAllocated(com.sun.management.ThreadMXBean threads) {
         if (total == null) {
             return 0;
         }
+        // HotSpot takes an ended thread off its list and then adds its bytes to those of ended threads, both under the
+        // lock that resetting the peak takes. The second reading has a thread that the first missed in between; it also
+        // has what the first had, since the sum never falls.
+        read(total, threads);
+        threads.resetPeakThreadCount();
+        return read(total, threads);
+    }
+
+    private static long read(Method total, com.sun.management.ThreadMXBean threads) {
         try {
-            long sum = (Long) total.invoke(threads);
-            for (int i = 0; i < idsNow.length; i++) {
-                if (idsNow[i] == control || idsNow[i] == watcher) {
-                    sum -= Math.max(0, bytesNow[i]);
-                }
-            }
-            return sum;
+            return (Long) total.invoke(threads);
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("a public method of a public interface", e);
         }
+    }
+
+    /** Returns the bytes of the control thread and the watcher. */
+    private long own(long[] idsNow, long[] bytesNow) {
+        long sum = 0;
+        for (int i = 0; i < idsNow.length; i++) {
+            sum += idsNow[i] == control || idsNow[i] == watcher ? bytesNow[i] : 0;
+        }
+        return sum;
     }
 
     private boolean known(long id, int hint) {
@@ -146,11 +179,11 @@ final class Allocation {
 
     private long at(long id, int hint) {
         if (hint < ids.length && ids[hint] == id) {
-            return Math.max(0, bytes[hint]);
+            return bytes[hint];
         }
         for (int i = 0; i < ids.length; i++) {
             if (ids[i] == id) {
-                return Math.max(0, bytes[i]);
+                return bytes[i];
             }
         }
         return 0;

@@ -1,6 +1,7 @@
 package dev.steelyard.harness.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -115,6 +116,21 @@ class AllocationTest {
             bytes = later == Allocation.LOST ? later : bytes;
         }
         assertCountedOrLost(bytes);
+    }
+
+    /** HotSpot counts a thread that ends on neither side for a moment: 1 snapshot of 1000 met it. */
+    @Test
+    void a_thread_that_is_about_to_be_gone_is_not_forgotten() throws Exception {
+        assumeTrue(COUNTS_ENDED);
+        for (int i = 0; i < 3000; i++) {
+            ExecutorService worker = Executors.newSingleThreadExecutor();
+            worker.submit(() -> {}).get();
+            Allocation allocation = started();
+            worker.submit(AllocationTest::allocate).get();
+            worker.shutdown();
+            assertThat(worker.awaitTermination(10, TimeUnit.SECONDS)).isTrue();
+            assertCounted(allocation.since());
+        }
     }
 
     private static void assertCountedOrLost(long bytes) {
