@@ -94,7 +94,7 @@ def cell(row):
     verdict = row["verdict"].lower()
     mark = "**" if row["verdict"] in CHANGED else ""
     if row["metric"] == SCORE and not row["changeLow"]:
-        return f"{verdict}, {row['blocks']} blocks"
+        return f"{verdict}, {row['blocks']} block" + ("" if row["blocks"] == "1" else "s")
     if not row["change"] or not row["changeLow"]:
         return f"{mark}{verdict}{mark} {float(row['absoluteChange'] or 0):+.0f} B"
     change, low, high = ends(row)
