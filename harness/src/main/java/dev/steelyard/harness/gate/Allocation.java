@@ -2,7 +2,6 @@ package dev.steelyard.harness.gate;
 
 import java.lang.management.ManagementFactory;
 import java.lang.reflect.Method;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,6 +9,9 @@ import org.jspecify.annotations.Nullable;
  * JVM since 8 has, so that JVMs and versions of JMH can be compared. Where threads ended within an iteration, whose own
  * counts are gone with them, the sum over all threads is used, ended ones included, which JDK 21 and late updates of
  * 17 have; others then cannot tell.
+ *
+ * <p>Where the JVM has this sum, its peak number of threads is reset at each reading, to wait for threads that are ending.
+ * So a benchmark cannot rely on that peak.
  */
 final class Allocation {
     private final com.sun.management.@Nullable ThreadMXBean threads;
@@ -19,7 +21,10 @@ final class Allocation {
     /** Returned where bytes are missing, since threads that allocated them have ended. */
     static final long LOST = -2;
 
-    private static final int MOST_READINGS = 3;
+    private static final int MOST_READINGS = 8;
+
+    /** Ending threads that are waited for at most; the first reading takes all that ever ended for such. */
+    private static final long MOST_WAITS = 16;
 
     private final @Nullable Method total;
 
@@ -59,9 +64,11 @@ final class Allocation {
     private static @Nullable Method total(com.sun.management.ThreadMXBean threads) {
         try {
             Method method = com.sun.management.ThreadMXBean.class.getMethod("getTotalThreadAllocatedBytes");
+            threads.resetPeakThreadCount();
             return (Long) method.invoke(threads) >= 0 ? method : null;
-        } catch (ReflectiveOperationException e) {
-            // Older, or of a vendor that has the method and not what it returns.
+        } catch (ReflectiveOperationException | SecurityException e) {
+            // Older, or of a vendor that has the method and not what it returns; or a security manager forbids the
+            // reset.
             return null;
         }
     }
@@ -89,14 +96,16 @@ final class Allocation {
         do {
             startedNow = threads.getTotalStartedThreadCount();
             idsNow = threads.getAllThreadIds();
-            totalNow = everAllocated(threads);
+            totalNow = everAllocated(threads, startedNow - started - (idsNow.length - ids.length));
             bytesNow = threads.getThreadAllocatedBytes(idsNow);
-            // A thread that starts meanwhile would be taken for one that has ended; one that ends may be in the total.
+            // A thread that started would be taken for one that has ended; one that ended may be missing from the
+            // total.
         } while (++readings < MOST_READINGS
-                && (threads.getTotalStartedThreadCount() != startedNow || where(bytesNow, bytesNow) != bytesNow));
-        // A thread whose bytes were gone counts as ended now, not at the next snapshot: the total has it already.
-        idsNow = where(idsNow, bytesNow);
-        bytesNow = where(bytesNow, bytesNow);
+                && (threads.getTotalStartedThreadCount() != startedNow || living(bytesNow) < bytesNow.length));
+        // A thread that is gone counts as ended now, not at the next snapshot: the total has its bytes, unless it ended
+        // during the last reading.
+        idsNow = ofLiving(idsNow, bytesNow);
+        bytesNow = ofLiving(bytesNow, bytesNow);
         long allNow = totalNow - own(idsNow, bytesNow);
         long sum = 0;
         for (int i = 0; i < idsNow.length; i++) {
@@ -114,16 +123,24 @@ final class Allocation {
         return sum;
     }
 
-    /** Returns the values whose thread was there when its bytes were read. */
-    private static long[] where(long[] values, long[] bytes) {
-        long[] there = new long[values.length];
+    private static int living(long[] bytes) {
+        int living = 0;
+        for (long each : bytes) {
+            living += each >= 0 ? 1 : 0;
+        }
+        return living;
+    }
+
+    /** Returns the values of threads that were there when their bytes were read. */
+    private static long[] ofLiving(long[] values, long[] bytes) {
+        long[] living = new long[living(bytes)];
         int n = 0;
         for (int i = 0; i < values.length; i++) {
             if (bytes[i] >= 0) {
-                there[n++] = values[i];
+                living[n++] = values[i];
             }
         }
-        return n == values.length ? values : Arrays.copyOf(there, n);
+        return living;
     }
 
     /** Returns whether threads have ended since the last snapshot, be it that they were in it or began later. */
@@ -135,17 +152,24 @@ final class Allocation {
         return stayed < ids.length || startedNow - started > idsNow.length - stayed;
     }
 
-    /** Returns the bytes of all threads that ever were; 0 where the JVM cannot tell. */
-    private long everAllocated(com.sun.management.ThreadMXBean threads) {
+    /**
+     * Returns the bytes of all threads that ever were; 0 where the JVM cannot tell. HotSpot takes an ending thread off its
+     * list and then adds its bytes to those of ended threads, both under the lock that resetting the peak takes. So each
+     * ending thread can be missing from one reading, and of one reading more than threads one has all. It is the greatest:
+     * HotSpot keeps the sum from falling.
+     *
+     * @param ended the threads that have ended since the last snapshot, which may be ending still
+     */
+    private long everAllocated(com.sun.management.ThreadMXBean threads, long ended) {
         if (total == null) {
             return 0;
         }
-        // HotSpot takes an ended thread off its list and then adds its bytes to those of ended threads, both under the
-        // lock that resetting the peak takes. The second reading has a thread that the first missed in between; it also
-        // has what the first had, since the sum never falls.
-        read(total, threads);
-        threads.resetPeakThreadCount();
-        return read(total, threads);
+        long sum = read(total, threads);
+        for (long i = Math.min(ended, MOST_WAITS); i > 0; i--) {
+            threads.resetPeakThreadCount();
+            sum = Math.max(sum, read(total, threads));
+        }
+        return sum;
     }
 
     private static long read(Method total, com.sun.management.ThreadMXBean threads) {
