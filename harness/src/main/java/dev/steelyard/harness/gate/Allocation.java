@@ -98,12 +98,10 @@ final class Allocation {
             idsNow = threads.getAllThreadIds();
             totalNow = everAllocated(threads, startedNow - started - (idsNow.length - ids.length));
             bytesNow = threads.getThreadAllocatedBytes(idsNow);
-            // A thread that started would be taken for one that has ended; one that ended may be missing from the
-            // total.
+            // One that started would be taken for one that has ended; one that ended may be missing from the total.
         } while (++readings < MOST_READINGS
                 && (threads.getTotalStartedThreadCount() != startedNow || living(bytesNow) < bytesNow.length));
-        // A thread that is gone counts as ended now, not at the next snapshot: the total has its bytes, unless it ended
-        // during the last reading.
+        // One that is gone counts as ended now: the total has its bytes, unless it ended during the last reading.
         idsNow = ofLiving(idsNow, bytesNow);
         bytesNow = ofLiving(bytesNow, bytesNow);
         long allNow = totalNow - own(idsNow, bytesNow);
