@@ -108,7 +108,7 @@ record ResultRow(
         String mark = verdict.equals("IMPROVED") || verdict.equals("REGRESSED") ? "**" : "";
         String words = mark + verdict.toLowerCase(Locale.ROOT) + mark;
         if (metric.equals("score") && !hasInterval()) {
-            return words + ", " + blocks + " blocks";
+            return words + ", " + blocks + (blocks.equals("1") ? " block" : " blocks");
         }
         if (!hasInterval()) {
             return words + String.format(Locale.ROOT, " %+.0f B", absoluteChange);
