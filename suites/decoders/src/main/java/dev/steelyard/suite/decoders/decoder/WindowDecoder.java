@@ -40,8 +40,11 @@ public final class WindowDecoder extends BlockDecoder {
 
     private static final byte[] NOTHING = new byte[0];
 
-    /** Index of the second byte of the window: where the next value begins if one ends with the first. */
-    private int afterFirst;
+    /** Index of the first byte of the window. */
+    private int base;
+
+    /** The ends of the window as it was laid; 0 if there is no window, and then the position is the position. */
+    private long all;
 
     /** A bit for each byte of the window that ends a value and has not been read; 0 if there is no window. */
     private long ends;
@@ -75,13 +78,12 @@ public final class WindowDecoder extends BlockDecoder {
                 return readIntCarefully();
             }
         }
-        int start = position;
+        int start = base + Long.SIZE - Long.numberOfLeadingZeros(all ^ rest);
         long word = (long) LONG.get(bytes, start);
         long last = ~word & INT_HIGH_BITS;
         if (last == 0) {
             throw Malformed.intTooLong();
         }
-        position = afterFirst + Long.numberOfTrailingZeros(rest);
         ends = rest & (rest - 1);
         // All up to the lowest bit of last, which is the highest of the value's last byte.
         long sevens = (last ^ (last - 1)) & 0x7f7f7f7f7fL;
@@ -97,8 +99,7 @@ public final class WindowDecoder extends BlockDecoder {
                 return readLongCarefully();
             }
         }
-        int start = position;
-        position = afterFirst + Long.numberOfTrailingZeros(rest);
+        int start = base + Long.SIZE - Long.numberOfLeadingZeros(all ^ rest);
         ends = rest & (rest - 1);
         long word = (long) LONG.get(bytes, start);
         long last = ~word & HIGH_BITS;
@@ -111,7 +112,7 @@ public final class WindowDecoder extends BlockDecoder {
 
     /** Reads a long of 9 or 10 bytes, which stands before the position. */
     private long readLongest(int start) throws IOException {
-        if (position - start > LONGEST_LONG) {
+        if (at() - start > LONGEST_LONG) {
             throw Malformed.longTooLong();
         }
         return unzigzag(joinLong((long) LONG.get(bytes, start) & ~HIGH_BITS)
@@ -142,9 +143,9 @@ public final class WindowDecoder extends BlockDecoder {
 
     @Override
     public float readFloat() throws IOException {
-        int at = position;
+        int at = at();
         if (limit - at < Float.BYTES) {
-            ends = 0;
+            settle();
             return Float.intBitsToFloat((int) readBitsCarefully(Float.BYTES));
         }
         skipTo(at + Float.BYTES);
@@ -153,9 +154,9 @@ public final class WindowDecoder extends BlockDecoder {
 
     @Override
     public double readDouble() throws IOException {
-        int at = position;
+        int at = at();
         if (limit - at < Double.BYTES) {
-            ends = 0;
+            settle();
             return Double.longBitsToDouble(readBitsCarefully(Double.BYTES));
         }
         skipTo(at + Double.BYTES);
@@ -164,9 +165,9 @@ public final class WindowDecoder extends BlockDecoder {
 
     /** Reads a byte as it is. */
     byte readByte() throws IOException {
-        int at = position;
+        int at = at();
         if (limit == at) {
-            ends = 0;
+            settle();
             return (byte) readBitsCarefully(1);
         }
         skipTo(at + 1);
@@ -179,9 +180,9 @@ public final class WindowDecoder extends BlockDecoder {
      * @throws java.io.EOFException if the input has fewer; what it has may have been copied
      */
     void readFully(byte[] target, int start, int length) throws IOException {
-        int at = position;
+        int at = at();
         if (limit - at < length) {
-            ends = 0;
+            settle();
             readBytesCarefully(target, start, length);
             return;
         }
@@ -195,30 +196,47 @@ public final class WindowDecoder extends BlockDecoder {
      * @throws java.io.EOFException if the input has fewer
      */
     void skip(long length) throws IOException {
-        if (limit - position < length) {
-            ends = 0;
+        if (limit - at() < length) {
+            settle();
             skipCarefully(length);
         } else {
-            skipTo(position + (int) length);
+            skipTo(at() + (int) length);
         }
     }
 
     /** Returns how many bytes are there without asking the source for more. */
     int available() {
-        return limit - position;
+        return limit - at();
     }
 
     /** Goes on at an index, and forgets what seemed to end before it. */
     private void skipTo(int next) {
-        position = next;
-        if (ends != 0) {
-            int beyond = next - afterFirst + 1;
-            ends = beyond < WINDOW ? ends & (-1L << beyond) : 0;
+        if (all != 0) {
+            int beyond = next - base;
+            if (beyond > 0 && beyond < WINDOW) {
+                ends &= -1L << beyond;
+                all = ends | (1L << (beyond - 1));
+                return;
+            }
+            ends = 0;
+            all = 0;
         }
+        position = next;
+    }
+
+    private int at() {
+        return all == 0 ? position : base + Long.SIZE - Long.numberOfLeadingZeros(all ^ ends);
+    }
+
+    private void settle() {
+        position = at();
+        all = 0;
+        ends = 0;
     }
 
     /** Lays a window at the position; returns its ends, 0 if the block ends within the next value or before it. */
     private long lookAhead() {
+        settle();
         if (bytes.length - position < REACH) {
             moveRest();
         }
@@ -228,7 +246,8 @@ public final class WindowDecoder extends BlockDecoder {
             long word = (long) LONG.get(bytes, start + i);
             found = (found >>> 8) | ((((~word & HIGH_BITS) * GATHER) >>> 56) << 56);
         }
-        afterFirst = start + 1;
+        base = start;
+        all = found;
         ends = found;
         return found;
     }
@@ -237,6 +256,7 @@ public final class WindowDecoder extends BlockDecoder {
     void restart(byte[] next) {
         begin(next);
         ends = 0;
+        all = 0;
     }
 
     /** Copies what is left of an array that is decoded in place to where a window has room. */
