@@ -40,11 +40,8 @@ public final class WindowDecoder extends BlockDecoder {
 
     private static final byte[] NOTHING = new byte[0];
 
-    /** Index of the first byte of the window. */
-    private int base;
-
-    /** The ends of the window as it was laid; 0 if there is no window, and then the position is the position. */
-    private long all;
+    /** Index of the second byte of the window: where the next value begins if one ends with the first. */
+    private int afterFirst;
 
     /** A bit for each byte of the window that ends a value and has not been read; 0 if there is no window. */
     private long ends;
@@ -78,12 +75,13 @@ public final class WindowDecoder extends BlockDecoder {
                 return readIntCarefully();
             }
         }
-        int start = base + Long.SIZE - Long.numberOfLeadingZeros(all ^ rest);
+        int start = position;
         long word = (long) LONG.get(bytes, start);
         long last = ~word & INT_HIGH_BITS;
         if (last == 0) {
             throw Malformed.intTooLong();
         }
+        position = afterFirst + Long.numberOfTrailingZeros(rest);
         ends = rest & (rest - 1);
         // All up to the lowest bit of last, which is the highest of the value's last byte.
         long sevens = (last ^ (last - 1)) & 0x7f7f7f7f7fL;
@@ -99,7 +97,8 @@ public final class WindowDecoder extends BlockDecoder {
                 return readLongCarefully();
             }
         }
-        int start = base + Long.SIZE - Long.numberOfLeadingZeros(all ^ rest);
+        int start = position;
+        position = afterFirst + Long.numberOfTrailingZeros(rest);
         ends = rest & (rest - 1);
         long word = (long) LONG.get(bytes, start);
         long last = ~word & HIGH_BITS;
@@ -112,7 +111,7 @@ public final class WindowDecoder extends BlockDecoder {
 
     /** Reads a long of 9 or 10 bytes, which stands before the position. */
     private long readLongest(int start) throws IOException {
-        if (at() - start > LONGEST_LONG) {
+        if (position - start > LONGEST_LONG) {
             throw Malformed.longTooLong();
         }
         return unzigzag(joinLong((long) LONG.get(bytes, start) & ~HIGH_BITS)
@@ -143,9 +142,9 @@ public final class WindowDecoder extends BlockDecoder {
 
     @Override
     public float readFloat() throws IOException {
-        int at = at();
+        int at = position;
         if (limit - at < Float.BYTES) {
-            settle();
+            ends = 0;
             return Float.intBitsToFloat((int) readBitsCarefully(Float.BYTES));
         }
         skipTo(at + Float.BYTES);
@@ -154,9 +153,9 @@ public final class WindowDecoder extends BlockDecoder {
 
     @Override
     public double readDouble() throws IOException {
-        int at = at();
+        int at = position;
         if (limit - at < Double.BYTES) {
-            settle();
+            ends = 0;
             return Double.longBitsToDouble(readBitsCarefully(Double.BYTES));
         }
         skipTo(at + Double.BYTES);
@@ -165,9 +164,9 @@ public final class WindowDecoder extends BlockDecoder {
 
     /** Reads a byte as it is. */
     byte readByte() throws IOException {
-        int at = at();
+        int at = position;
         if (limit == at) {
-            settle();
+            ends = 0;
             return (byte) readBitsCarefully(1);
         }
         skipTo(at + 1);
@@ -180,9 +179,9 @@ public final class WindowDecoder extends BlockDecoder {
      * @throws java.io.EOFException if the input has fewer; what it has may have been copied
      */
     void readFully(byte[] target, int start, int length) throws IOException {
-        int at = at();
+        int at = position;
         if (limit - at < length) {
-            settle();
+            ends = 0;
             readBytesCarefully(target, start, length);
             return;
         }
@@ -196,47 +195,30 @@ public final class WindowDecoder extends BlockDecoder {
      * @throws java.io.EOFException if the input has fewer
      */
     void skip(long length) throws IOException {
-        if (limit - at() < length) {
-            settle();
+        if (limit - position < length) {
+            ends = 0;
             skipCarefully(length);
         } else {
-            skipTo(at() + (int) length);
+            skipTo(position + (int) length);
         }
     }
 
     /** Returns how many bytes are there without asking the source for more. */
     int available() {
-        return limit - at();
+        return limit - position;
     }
 
     /** Goes on at an index, and forgets what seemed to end before it. */
     private void skipTo(int next) {
-        if (all != 0) {
-            int beyond = next - base;
-            if (beyond > 0 && beyond < WINDOW) {
-                ends &= -1L << beyond;
-                all = ends | (1L << (beyond - 1));
-                return;
-            }
-            ends = 0;
-            all = 0;
-        }
         position = next;
-    }
-
-    private int at() {
-        return all == 0 ? position : base + Long.SIZE - Long.numberOfLeadingZeros(all ^ ends);
-    }
-
-    private void settle() {
-        position = at();
-        all = 0;
-        ends = 0;
+        if (ends != 0) {
+            int beyond = next - afterFirst + 1;
+            ends = beyond < WINDOW ? ends & (-1L << beyond) : 0;
+        }
     }
 
     /** Lays a window at the position; returns its ends, 0 if the block ends within the next value or before it. */
     private long lookAhead() {
-        settle();
         if (bytes.length - position < REACH) {
             moveRest();
         }
@@ -246,8 +228,7 @@ public final class WindowDecoder extends BlockDecoder {
             long word = (long) LONG.get(bytes, start + i);
             found = (found >>> 8) | ((((~word & HIGH_BITS) * GATHER) >>> 56) << 56);
         }
-        base = start;
-        all = found;
+        afterFirst = start + 1;
         ends = found;
         return found;
     }
@@ -256,7 +237,6 @@ public final class WindowDecoder extends BlockDecoder {
     void restart(byte[] next) {
         begin(next);
         ends = 0;
-        all = 0;
     }
 
     /** Copies what is left of an array that is decoded in place to where a window has room. */
