@@ -94,7 +94,13 @@ public enum Subjects {
             edited("same", "Change what nobody feels", decoy())),
 
     /** Everyday code, to be compared with itself. */
-    ORDINARY(base("base", "Measure everyday code"));
+    ORDINARY(base("base", "Measure everyday code")),
+
+    /** The JVM's default heap: what differs in nothing but allocation. */
+    DEFAULTS(
+            base("base", "Leave the heap to the JVM"),
+            edited("more", "Allocate 4 KB more", allocating("GARBAGE = 10 * 1024;", "GARBAGE = 14 * 1024;")),
+            edited("less", "Allocate 4 KB less", allocating("GARBAGE = 10 * 1024;", "GARBAGE = 6 * 1024;")));
 
     private static final String FOLDER = "base";
 
@@ -132,7 +138,8 @@ public enum Subjects {
      */
     public static void main(String[] args) throws IOException, InterruptedException {
         if (args.length != 3) {
-            throw new IllegalArgumentException("usage: Subjects AVRO|FIDELITY|ORDINARY SUBJECTS TARGET");
+            throw new IllegalArgumentException(
+                    "usage: Subjects AVRO|FIDELITY|SHIFTED|CAUSES|ORDINARY|DEFAULTS SUBJECTS TARGET");
         }
         Subjects subject = valueOf(args[0].toUpperCase(Locale.ROOT));
         subject.layOut(Path.of(args[1]), Path.of(args[2]))
@@ -162,6 +169,10 @@ public enum Subjects {
 
     private static Edit shifted(String from, String to) {
         return new Edit("src/main/java/org/example/shifted/Planted.java", from, to);
+    }
+
+    private static Edit allocating(String from, String to) {
+        return new Edit("src/main/java/org/example/defaults/AllocatingBenchmark.java", from, to);
     }
 
     private static Edit planted(String from, String to) {
