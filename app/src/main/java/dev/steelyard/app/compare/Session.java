@@ -20,6 +20,7 @@ import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.FirstTouch;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Plan;
@@ -28,6 +29,7 @@ import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.placement.Placement;
 import dev.steelyard.core.placement.RecordedGroups;
 import dev.steelyard.core.plan.PlanRequest;
+import dev.steelyard.core.plan.Readiness;
 import dev.steelyard.core.stats.RepeatedTest;
 import dev.steelyard.measure.admission.AvailableMemory;
 import dev.steelyard.measure.block.BlockRunner;
@@ -75,6 +77,11 @@ final class Session {
         PlanKeys keys() {
             return new PlanKeys(conditions.environment(), request.jmh().jvmArgs(), System.getenv());
         }
+
+        /** What the first touch of a page of memory costs here. */
+        FirstTouch touch() {
+            return FirstTouch.of(conditions.environment()).orElse(FirstTouch.USUAL);
+        }
     }
 
     private Session(
@@ -90,7 +97,7 @@ final class Session {
         this.lock = lock;
         this.sessions = sessions;
         this.catalogue = catalogue;
-        PlanRequest plan = planRequest(asked.request());
+        PlanRequest plan = planRequest(asked);
         PlanStore store = new PlanStore(
                 PlanStore.location(System.getenv(), Path.of(System.getProperty("user.home"))), progress::warning);
         MachineNoise noise = MachineNoise.of(asked.conditions().environment(), progress::warning);
@@ -186,21 +193,19 @@ final class Session {
     }
 
     private static LockstepOptions options(Asked asked) {
-        LockstepOptions usual = LockstepOptions.usual().with(asked.conditions().placement());
+        LockstepOptions usual = LockstepOptions.usual()
+                .with(asked.conditions().placement())
+                .with(new Readiness(asked.request().criteria().margins().score(), asked.touch()));
         return asked.request()
                 .pace()
                 .forkTimeout()
-                .map(silence -> new LockstepOptions(
-                        new Limits(silence, 1, silence, usual.limits().end()),
-                        usual.parallelWarmups(),
-                        usual.settle(),
-                        usual.profilers(),
-                        usual.placement(),
-                        usual.group()))
+                .map(silence -> usual.with(
+                        new Limits(silence, 1, silence, usual.limits().end())))
                 .orElse(usual);
     }
 
-    private static PlanRequest planRequest(CompareRequest request) {
+    private static PlanRequest planRequest(Asked asked) {
+        CompareRequest request = asked.request();
         return new PlanRequest(
                 request.criteria().margins().score(),
                 request.pace()
@@ -209,7 +214,8 @@ final class Session {
                         .orElse(OptionalLong.empty()),
                 request.jmh().overrides(),
                 Runtime.getRuntime().availableProcessors(),
-                request.placement().alternate());
+                request.placement().alternate(),
+                asked.touch());
     }
 
     /** The variants, the baseline first. */

@@ -5,6 +5,7 @@ import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.plan.Readiness;
 import dev.steelyard.core.summary.ForkScores;
 import dev.steelyard.core.summary.RejectedRounds;
 import dev.steelyard.core.summary.Sides;
@@ -28,8 +29,6 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
 
     /** Share of slice time above which JIT compilation in the second half of a fork means that it has not settled. */
     static final double LATE_COMPILING = 0.02;
-    /** Time to compile JMH's own code in each slice of a settled fork, in ns; 0.3 to 0.8 ms were observed. */
-    static final double COMPILING_JMH = 1_000_000;
 
     Pair {
         values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
@@ -90,7 +89,7 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
             double compiling = 0;
             double late = 0;
             for (Slice slice : counted.subList(counted.size() / 2, counted.size())) {
-                compiling += slice.own().jitNanos() - COMPILING_JMH;
+                compiling += slice.own().jitNanos() - Readiness.JMH_COMPILING_NANOS;
                 late += slice.timing().wallNanos();
             }
             return new ForkSigns(

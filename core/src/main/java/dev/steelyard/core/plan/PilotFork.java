@@ -23,9 +23,9 @@ record PilotFork(String variant, List<Slice> warmup, List<List<Slice>> turns, Li
     private static final double MOST_WAITING = 0.95;
 
     static PilotFork of(ListedBenchmark listed, Fork fork) {
-        List<Slice> warmup = fork.slices().stream()
-                .filter(slice -> slice.kind() == Slice.Kind.WARMUP && usable(slice))
-                .toList();
+        List<Slice> warmup = usable(fork.slices().stream()
+                .filter(slice -> slice.kind() == Slice.Kind.WARMUP)
+                .toList());
         TreeMap<Integer, List<Slice>> turns = new TreeMap<>();
         for (Slice slice : fork.slices()) {
             if (slice.kind() == Slice.Kind.COUNTED && usable(slice)) {
@@ -33,6 +33,11 @@ record PilotFork(String variant, List<Slice> warmup, List<List<Slice>> turns, Li
             }
         }
         return new PilotFork(fork.variant(), warmup, List.copyOf(turns.values()), listed);
+    }
+
+    /** Returns the slices that have a score. */
+    static List<Slice> usable(List<Slice> slices) {
+        return slices.stream().filter(PilotFork::usable).toList();
     }
 
     private static boolean usable(Slice slice) {

@@ -1,6 +1,7 @@
 package dev.steelyard.core.plan;
 
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.FirstTouch;
 import dev.steelyard.core.model.JmhOptions.Overrides;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.ListedBenchmark.Iterations;
@@ -17,9 +18,15 @@ import java.util.OptionalLong;
  * @param overrides JMH's options that override annotations
  * @param processors CPUs that the workers can run on, at least 1
  * @param alternate whether the forks of a block run one after the other
+ * @param touch what the first touch of a page of memory costs
  */
 public record PlanRequest(
-        double margin, OptionalLong sliceNanos, Overrides overrides, int processors, boolean alternate) {
+        double margin,
+        OptionalLong sliceNanos,
+        Overrides overrides,
+        int processors,
+        boolean alternate,
+        FirstTouch touch) {
 
     /** Length of a measurement iteration without an annotation or option, in ns. */
     private static final long OWN_NANOS = 1_000_000_000L;
@@ -39,7 +46,7 @@ public record PlanRequest(
 
     /** Creates a request for forks that are alive at the same time. */
     public PlanRequest(double margin, OptionalLong sliceNanos, Overrides overrides, int processors) {
-        this(margin, sliceNanos, overrides, processors, false);
+        this(margin, sliceNanos, overrides, processors, false, FirstTouch.USUAL);
     }
 
     /** Returns whether a benchmark has more threads than there are CPUs for its workers. */

@@ -44,7 +44,7 @@ public final class Planner {
     private static final List<Integer> STAGES = List.of(6, 20);
 
     /** Maximum warmup of a fork, that of a pilot's last stage: 10 s. */
-    private static final long CAP_NANOS = STAGES.get(STAGES.size() - 1) * WARMUP_NANOS;
+    static final long CAP_NANOS = STAGES.get(STAGES.size() - 1) * WARMUP_NANOS;
 
     private Planner() {}
 
@@ -100,9 +100,8 @@ public final class Planner {
         boolean last = stage >= STAGES.size() - 1;
         Optional<Warming> warming = Warming.of(
                 forks,
-                request.margin(),
+                bounds(request),
                 last ? 0 : CAP_NANOS,
-                CAP_NANOS,
                 request.forksAtOnce(listed) == 1 ? 0 : alone(pilot.plan()));
         return warming.<PilotResult>map(found -> new PilotResult.Settled(
                         plan(new Piloted(listed, pilot, forks, known), request, found), found.settled()))
@@ -189,7 +188,7 @@ public final class Planner {
     static List<Objection> doubts(ListedBenchmark listed, PlanRequest request, Block block) {
         List<Objection> doubts = new ArrayList<>(objections(listed, request, block));
         if (block.plan().kind() != Plan.Kind.SINGLE_SHOT && !request.warmupByHand()) {
-            doubts.addAll(Unsettled.of(listed, block, request.margin(), CAP_NANOS));
+            doubts.addAll(Unsettled.of(listed, block, bounds(request)));
             if (block.plan().kind() == Plan.Kind.SLICES && !block.plan().collectsFirst()) {
                 TurnCollections.few(block)
                         .map(variant -> new Unfinished(variant, PlanReason.Signal.COLLECTIONS))
@@ -255,6 +254,10 @@ public final class Planner {
         Turns shape = Turns.longest(plan.sliceNanos());
         int turns = (int) Math.max(LONG_TURNS, LONG_NANOS / shape.countedNanos());
         return new Plan(plan.kind(), plan.warmup(), shape.sliceNanos(), shape.turn(), turns, reasons);
+    }
+
+    private static Settling.Bounds bounds(PlanRequest request) {
+        return new Settling.Bounds(request.margin(), CAP_NANOS, request.touch());
     }
 
     /** Returns the forks with enough iterations to tell by. */

@@ -1,8 +1,11 @@
 package dev.steelyard.core.plan;
 
 import dev.steelyard.core.block.Slice;
+import dev.steelyard.core.model.FirstTouch;
 import dev.steelyard.core.model.PlanReason.Signal;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
@@ -15,9 +18,9 @@ import java.util.stream.IntStream;
  *       milliseconds). Afterwards a single iteration, but not two in a row, may have {@value #COMPILING_NANOS} ns of it,
  *       since JMH's own code between iterations is compiled late as well; code that is compiled forever has no steady
  *       state;
- *   <li>minor page faults: those above the final number per operation, at {@value #FAULT_NANOS} ns each, take less than
- *       a quarter of the margin (at least 0.5 %); the final number is the lesser of the medians over the last quarter
- *       and over the slices;
+ *   <li>minor page faults: those above the final number per operation, each as dear as the first touch of a page on this
+ *       machine, take less than a quarter of the margin (at least 0.5 %); the final number is the lesser of the medians over the
+ *       last iterations and over the slices;
  *   <li>committed heap within 2 % of its final size;
  *   <li>three garbage collections, if there are any after the first iteration, which includes setup, or if the fork
  *       allocates enough to cause them, unless even the maximum warmup does not reach three: few turns see one then;
@@ -28,12 +31,10 @@ import java.util.stream.IntStream;
  *       standard errors; iterations beside other forks are compared with each other, and so are those alone.
  * </ul>
  *
- * <p>A fork that still changes within the last quarter of its warmup (at least two iterations) has not settled.
+ * <p>A fork that still changes within its last two warmup iterations has not settled. {@link Readiness} asks the same of a fork
+ * that is still warming up, but for its score.
  */
 final class Settling {
-    /** Cost of the first access to a page on a virtual machine, in ns. */
-    static final long FAULT_NANOS = 1_000;
-
     /** Time that compiling something other than the benchmark may take in an iteration after the first ones, in ns. */
     static final long COMPILING_NANOS = 25_000_000;
 
@@ -45,14 +46,15 @@ final class Settling {
     private static final int COLLECTIONS = 3;
     private static final double HEAP_TOLERANCE = 0.02;
     private static final double HEAP_OF_YOUNG = 0.5;
+    /** Iterations at the end in which nothing may change any more. */
+    private static final int TAIL = 2;
 
     private final PilotFork fork;
     private final List<Slice> warmup;
-    private final double margin;
+    private final Bounds bounds;
     /** Ratio of the maximum warmup to this one. */
     private final double toCap;
 
-    private final int tail;
     /** Number of iterations beside other forks, the first ones. */
     private final int together;
 
@@ -60,18 +62,36 @@ final class Settling {
      * Creates the analysis of a fork.
      *
      * @param fork the fork, with at least three warmup iterations
-     * @param margin the margin of the score
-     * @param capNanos the maximum warmup in ns
+     * @param bounds what counts as settled
      * @param alone number of the last iterations in which it had the machine for itself, while others warmed up beside the
      *     ones before; 0 if all were alike
      */
-    Settling(PilotFork fork, double margin, long capNanos, int alone) {
+    Settling(PilotFork fork, Bounds bounds, int alone) {
         this.fork = fork;
         this.warmup = fork.warmup();
-        this.margin = margin;
-        this.toCap = capNanos / warmup.stream().mapToDouble(Settling::wall).sum();
-        this.tail = Math.max(2, warmup.size() / 4);
+        this.bounds = bounds;
+        this.toCap =
+                bounds.capNanos() / warmup.stream().mapToDouble(Settling::wall).sum();
         this.together = Math.max(0, warmup.size() - alone);
+    }
+
+    /**
+     * What counts as settled.
+     *
+     * @param margin the margin of the score
+     * @param capNanos the maximum warmup of a fork, in ns
+     * @param touch what the first touch of a page costs
+     */
+    record Bounds(double margin, long capNanos, FirstTouch touch) {
+        /** Returns the share of an iteration that compiling may take. */
+        double compiling() {
+            return Math.max(margin / 2, 0.02);
+        }
+
+        /** Returns the share of an iteration that first touches of memory may take. */
+        double touching() {
+            return Math.max(margin / 4, 0.005);
+        }
     }
 
     /**
@@ -92,49 +112,88 @@ final class Settling {
     List<SettledAt> evidence() {
         return List.of(
                 compiler(),
-                level(Signal.FAULTS, this::faultExcess, Math.max(margin / 4, 0.005)),
-                level(Signal.HEAP, this::heapOff, HEAP_TOLERANCE),
+                faults(),
+                settledAt(last(this::heapOff, HEAP_TOLERANCE), Signal.HEAP),
                 trend(),
                 collections(),
                 calls());
     }
 
+    /**
+     * Returns by which evidence the last iteration of a fork that is still warming up differs from those of a settled fork. The
+     * score is none.
+     *
+     * @param steadyFaults minor faults per operation that are known to go on for good, 0 or more
+     */
+    Set<Signal> pending(double steadyFaults) {
+        int size = warmup.size();
+        Slice end = warmup.get(size - 1);
+        Set<Signal> pending = EnumSet.noneOf(Signal.class);
+        add(pending, Signal.COMPILER, compiling() >= size);
+        add(pending, Signal.FAULTS, excess(end, steadyFaults) > bounds.touching());
+        add(pending, Signal.HEAP, size > 1 && heapMoved(warmup.get(size - 2), end));
+        add(pending, Signal.COLLECTIONS, !collections().settled());
+        add(pending, Signal.CALLS, !calls().settled());
+        return pending;
+    }
+
+    private static void add(Set<Signal> pending, Signal signal, boolean isPending) {
+        if (isPending) {
+            pending.add(signal);
+        }
+    }
+
+    private static boolean heapMoved(Slice before, Slice after) {
+        double committed = Math.max(1, before.own().heapBytes());
+        return Math.abs(after.own().heapBytes() / committed - 1) > HEAP_TOLERANCE;
+    }
+
     private SettledAt compiler() {
-        double quiet = Math.max(margin / 2, 0.02);
-        int settledAt = 0;
+        return settledAt(compiling(), Signal.COMPILER);
+    }
+
+    /** Returns the number of the last iteration, from 1, that compiled too much; 0 if there was none. */
+    private int compiling() {
+        int busyUntil = 0;
         boolean before = true;
         for (int i = 0; i < warmup.size(); i++) {
-            boolean busy = jitShare(warmup.get(i)) > quiet;
+            boolean busy = jitShare(warmup.get(i)) > bounds.compiling();
             if (busy && (before || warmup.get(i).own().jitNanos() > COMPILING_NANOS)) {
-                settledAt = i + 1;
+                busyUntil = i + 1;
             }
             before = busy;
         }
-        return settledAt(settledAt, Signal.COMPILER);
+        return busyUntil;
     }
 
-    private SettledAt level(Signal what, ToDoubleFunction<Slice> off, double tolerance) {
-        int settledAt = 0;
+    private SettledAt faults() {
+        double last = Math.min(median(warmup.subList(warmup.size() - TAIL, warmup.size())), ofTurns());
+        return settledAt(last(slice -> excess(slice, last), bounds.touching()), Signal.FAULTS);
+    }
+
+    /** Returns the share of an iteration that faults took, beyond some per operation that go on for good. */
+    private double excess(Slice slice, double steadyFaults) {
+        double steady = steadyFaults * slice.timing().operations();
+        return bounds.touch().share(slice.own().minorFaults() - steady, wall(slice));
+    }
+
+    /** Returns the number of the last iteration, from 1, that is off by more than a tolerance; 0 if there is none. */
+    private int last(ToDoubleFunction<Slice> off, double tolerance) {
+        int last = 0;
         for (int i = 0; i < warmup.size(); i++) {
             if (off.applyAsDouble(warmup.get(i)) > tolerance) {
-                settledAt = i + 1;
+                last = i + 1;
             }
         }
-        return settledAt(settledAt, what);
+        return last;
     }
 
     private SettledAt settledAt(int iterations, Signal what) {
-        return new SettledAt(iterations, iterations <= warmup.size() - tail, what);
+        return new SettledAt(iterations, iterations <= warmup.size() - TAIL, what);
     }
 
     private static double jitShare(Slice slice) {
         return slice.own().jitNanos() / wall(slice);
-    }
-
-    private double faultExcess(Slice slice) {
-        double last = Math.min(median(warmup.subList(warmup.size() - tail, warmup.size())), ofTurns());
-        double excess = (faultsPerOperation(slice) - last) * slice.timing().operations();
-        return excess * FAULT_NANOS / wall(slice);
     }
 
     /** The gate counts faults per turn, including those of the lead-in. */
@@ -162,7 +221,7 @@ final class Settling {
     private SettledAt trend() {
         double[] logs = warmup.stream().mapToDouble(fork::logCpuTime).toArray();
         double noise = Math.sqrt(SmallSamples.variance(fork.logCpuTurns()));
-        for (int from = 0; from <= logs.length - tail; from++) {
+        for (int from = 0; from <= logs.length - TAIL; from++) {
             if (flat(logs, from, together, noise) && flat(logs, Math.max(from, together), logs.length, noise)) {
                 return new SettledAt(from, true, Signal.SCORE);
             }
@@ -187,7 +246,7 @@ final class Settling {
         double right =
                 IntStream.range(middle, end).mapToDouble(i -> logs[i]).average().orElse(0);
         double error = noise * Math.sqrt(1.0 / (middle - from) + 1.0 / (end - middle));
-        return Math.abs(left - right) <= Math.max(margin / 2, 3 * error);
+        return Math.abs(left - right) <= Math.max(bounds.margin() / 2, 3 * error);
     }
 
     private SettledAt collections() {
@@ -213,7 +272,7 @@ final class Settling {
         double callNanos = SmallSamples.median(warmup.stream()
                 .mapToDouble(slice -> wall(slice) * threads / fork.calls(slice))
                 .toArray());
-        if (LOOP_NANOS / callNanos <= margin / 2 || sum(warmup, fork::calls) * toCap < LOOP_NOTICED) {
+        if (LOOP_NANOS / callNanos <= bounds.margin() / 2 || sum(warmup, fork::calls) * toCap < LOOP_NOTICED) {
             return new SettledAt(0, true, what);
         }
         return counted(fork::calls, CALLS, what);

@@ -8,6 +8,7 @@ import dev.steelyard.core.model.PlanReason;
 import dev.steelyard.core.model.PlanReason.Objection;
 import dev.steelyard.core.model.PlanReason.Signal;
 import dev.steelyard.core.model.PlanReason.Unfinished;
+import dev.steelyard.core.plan.Settling.Bounds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -21,12 +22,6 @@ import java.util.function.ToLongFunction;
  */
 final class Unsettled {
 
-    /**
-     * Time per slice that compiling JMH's own code and the gate's may take, in ns. They run between iterations, so the
-     * compiler notices them in short slices first, however long the benchmark has warmed up: 0.2 to 0.7 ms were seen.
-     */
-    private static final long JMH_COMPILING_NANOS = 1_000_000;
-
     private static final int HALVES = 2;
 
     private Unsettled() {}
@@ -34,10 +29,9 @@ final class Unsettled {
     /**
      * Returns what had not settled, an objection for each fork; empty if all had settled.
      *
-     * @param margin the margin of the score
-     * @param capNanos the maximum warmup, in ns
+     * @param bounds what counts as settled
      */
-    static List<Objection> of(ListedBenchmark listed, Block block, double margin, long capNanos) {
+    static List<Objection> of(ListedBenchmark listed, Block block, Bounds bounds) {
         int half = Math.max(1, block.plan().turns() / 2);
         List<Objection> found = new ArrayList<>();
         for (Fork fork : block.forks()) {
@@ -52,7 +46,7 @@ final class Unsettled {
             iterations.add(joined(read, fork, half, block.plan().turns()));
             PilotFork whole = new PilotFork(fork.variant(), iterations, read.turns(), listed);
             // Both halves of the turns ran alone, the warmup beside other forks.
-            new Settling(whole, margin, capNanos, HALVES)
+            new Settling(whole, bounds, HALVES)
                     .evidence().stream()
                             .filter(evidence ->
                                     evidence.iterations() > read.warmup().size())
@@ -87,7 +81,10 @@ final class Unsettled {
                         sum(slices, slice -> Math.max(0, slice.own().allocatedBytes())),
                         sum(slices, slice -> slice.own().gcCount()),
                         sum(slices, slice -> slice.own().gcNanos()),
-                        Math.max(0, sum(slices, slice -> slice.own().jitNanos()) - JMH_COMPILING_NANOS * slices.size()),
+                        Math.max(
+                                0,
+                                sum(slices, slice -> slice.own().jitNanos())
+                                        - Readiness.JMH_COMPILING_NANOS * slices.size()),
                         sum(slices, slice -> slice.own().minorFaults()),
                         slices.get(slices.size() - 1).own().heapBytes(),
                         0,

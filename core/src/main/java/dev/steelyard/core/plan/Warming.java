@@ -1,14 +1,18 @@
 package dev.steelyard.core.plan;
 
 import dev.steelyard.core.model.PlanReason;
+import dev.steelyard.core.model.PlanReason.Signal;
 import dev.steelyard.core.model.PlanReason.Unfinished;
+import dev.steelyard.core.plan.Settling.Bounds;
 import dev.steelyard.core.plan.Settling.SettledAt;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * The warmup of all forks of a benchmark: the longest that any fork of the pilot needed.
+ * The warmup that every fork of a benchmark has: what the quickest fork of the pilot needed, since each fork goes on by itself until
+ * it has settled ({@link Readiness}); but as long as the slowest until the score is level, of which no single fork is judged.
  *
  * @param iterations number of iterations, at least 1
  * @param reasons what took so long, and which forks never settled
@@ -25,18 +29,18 @@ record Warming(int iterations, List<PlanReason> reasons, boolean settled) {
      * conclusion.
      *
      * @param forks the forks of a pilot
-     * @param margin the margin of the score
+     * @param bounds what counts as settled
      * @param longEnoughNanos length of warmup after which an unsettled fork counts as never settling
-     * @param capNanos the maximum warmup of a fork
      * @param alone number of the last iterations in which a fork had the machine for itself
      */
-    static Optional<Warming> of(List<PilotFork> forks, double margin, long longEnoughNanos, long capNanos, int alone) {
-        int iterations = 0;
-        Optional<Unfinished> longest = Optional.empty();
+    static Optional<Warming> of(List<PilotFork> forks, Bounds bounds, long longEnoughNanos, int alone) {
+        List<Needed> own = new ArrayList<>();
+        Needed score = Needed.NOTHING;
         List<PlanReason> unsettled = new ArrayList<>();
         boolean waived = false;
         for (PilotFork fork : forks) {
-            for (SettledAt evidence : new Settling(fork, margin, capNanos, alone).evidence()) {
+            Needed longest = Needed.NOTHING;
+            for (SettledAt evidence : new Settling(fork, bounds, alone).evidence()) {
                 if (!evidence.settled()) {
                     if (wallNanos(fork) < longEnoughNanos) {
                         return Optional.empty();
@@ -44,17 +48,35 @@ record Warming(int iterations, List<PlanReason> reasons, boolean settled) {
                     unsettled.add(new PlanReason.NeverSettled(new Unfinished(fork.variant(), evidence.what())));
                 }
                 waived |= evidence.waived();
-                int needed = evidence.settled()
-                        ? evidence.iterations()
-                        : fork.warmup().size();
-                if (needed > iterations) {
-                    iterations = needed;
-                    longest = Optional.of(new Unfinished(fork.variant(), evidence.what()));
+                Needed needed = new Needed(
+                        evidence.settled()
+                                ? evidence.iterations()
+                                : fork.warmup().size(),
+                        Optional.of(new Unfinished(fork.variant(), evidence.what())));
+                if (evidence.what() == Signal.SCORE) {
+                    score = score.longer(needed);
+                } else {
+                    longest = longest.longer(needed);
                 }
             }
+            own.add(longest);
         }
-        int warmups = Math.max(1, iterations);
-        return Optional.of(new Warming(warmups, reasons(warmups, longest, unsettled, waived), unsettled.isEmpty()));
+        Needed quickest =
+                own.stream().min(Comparator.comparingInt(Needed::iterations)).orElse(Needed.NOTHING);
+        Needed needed = quickest.longer(score);
+        int warmups = Math.max(1, needed.iterations());
+        return Optional.of(
+                new Warming(warmups, reasons(warmups, needed.last(), unsettled, waived), unsettled.isEmpty()));
+    }
+
+    /** Warmup iterations that a fork needed, and what took so long. */
+    private record Needed(int iterations, Optional<Unfinished> last) {
+        static final Needed NOTHING = new Needed(0, Optional.empty());
+
+        /** Returns the longer one; this one if they are equal. */
+        Needed longer(Needed other) {
+            return other.iterations > iterations ? other : this;
+        }
     }
 
     private static List<PlanReason> reasons(

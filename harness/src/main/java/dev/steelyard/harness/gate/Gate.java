@@ -51,7 +51,7 @@ public final class Gate implements InternalProfiler {
     @Override
     public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
         try {
-            session(benchmark).before(nanos(benchmark, iteration));
+            session(benchmark, iteration).before(iteration, nanos(benchmark, iteration));
         } catch (Throwable e) {
             halt(e);
         }
@@ -61,7 +61,7 @@ public final class Gate implements InternalProfiler {
     public Collection<? extends Result<?>> afterIteration(
             BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
         try {
-            session(benchmark).after(result);
+            session(benchmark, iteration).after(iteration, nanos(benchmark, iteration), result);
         } catch (Throwable e) {
             halt(e);
         }
@@ -74,11 +74,11 @@ public final class Gate implements InternalProfiler {
                 : iteration.getTime().convertTo(TimeUnit.NANOSECONDS);
     }
 
-    private GateSession session(BenchmarkParams benchmark) throws Exception {
+    private GateSession session(BenchmarkParams benchmark, IterationParams iteration) throws Exception {
         synchronized (Gate.class) {
             GateSession open = session;
             if (open == null) {
-                open = new GateSession(GateAddress.parse(line), benchmark);
+                open = new GateSession(GateAddress.parse(line), benchmark, iteration);
                 session = open;
             }
             return open;

@@ -14,14 +14,16 @@ import java.util.ArrayList;
 import java.util.List;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.results.IterationResult;
 
 /**
  * A fork's way through the gate, turn by turn. Used by the control thread alone.
  *
  * <p>A turn ends when the control thread arrives here again, not when its last iteration ends: in between JMH
- * serialises the results, and that work belongs to this fork's turn. Only the last turn is reported from
- * {@link #after}, since nobody arrives after it; the fork then waits for one more grant, and ends.
+ * serialises the results, and that work belongs to this fork's turn. The last turn is reported from
+ * {@link #after}, since nobody arrives after it; the fork then waits for one more grant, and ends. So is warmup, which may have
+ * to go on: JMH asks for the number of its iterations before the next one.
  */
 final class GateSession implements Connection.Body {
     private final Connection connection;
@@ -34,7 +36,12 @@ final class GateSession implements Connection.Body {
     private int done;
     private boolean arrivedBefore;
 
-    GateSession(GateAddress address, BenchmarkParams benchmark) throws IOException {
+    /**
+     * A session.
+     *
+     * @param iterations the first phase that JMH runs
+     */
+    GateSession(GateAddress address, BenchmarkParams benchmark, IterationParams iterations) throws IOException {
         current = new CurrentIteration(Thread.currentThread(), benchmark.getMode() == Mode.SingleShotTime);
         Watcher watcher =
                 new Watcher(Connection.open(address.port(), address.greeting(Greeting.Role.WATCHER)), current);
@@ -43,38 +50,55 @@ final class GateSession implements Connection.Body {
         meter = new Meter(Thread.currentThread().getId(), watcher.getId());
         Facts facts = Facts.of(benchmark);
         scores = new Scores(benchmark.getMode(), facts.labels());
-        connection.send(FrameType.GATE_HELLO, Hello.of(benchmark, facts));
+        connection.send(FrameType.GATE_HELLO, Hello.of(benchmark, facts, PlannedIterations.raise(iterations, 0)));
         done = grant.iterations();
     }
 
     /**
      * Waits for a grant if the last one is used up, and takes the snapshot before the iteration.
      *
+     * @param iterations the phase that JMH runs
      * @param nanos how long the iteration takes, as requested; the greatest number if it is one call
      */
-    void before(long nanos) throws IOException {
+    void before(IterationParams iterations, long nanos) throws IOException {
         if (done == grant.iterations()) {
-            arrive(nanos);
+            arrive(iterations, nanos);
         }
         current.begin();
         meter.before();
     }
 
-    private void arrive(long nanos) throws IOException {
+    private void arrive(IterationParams iterations, long nanos) throws IOException {
         if (arrivedBefore) {
-            if (grant.collects()) {
-                ProvokedCollection.run();
-                meter.collected();
-            }
             connection.send(FrameType.ARRIVED, this);
             turn.clear();
         }
         // When the turn is no longer this fork's.
         meter.parked();
         grant = granted();
-        meter.granted(arrivedBefore, nanos > Long.MAX_VALUE / grant.iterations() ? nanos : nanos * grant.iterations());
+        raise(iterations);
+        long most = Math.max(1, grant.iterations());
+        meter.granted(arrivedBefore, nanos > Long.MAX_VALUE / most ? nanos : nanos * most);
         arrivedBefore = true;
         done = 0;
+    }
+
+    private void raise(IterationParams iterations) {
+        if (grant.more() > 0 && !PlannedIterations.raise(iterations, grant.more())) {
+            throw new IllegalStateException("this JVM refuses to change JMH's number of iterations");
+        }
+    }
+
+    /**
+     * Tells of the end of a granted warmup. Whether it goes on must be known before JMH asks for the next iteration, so this
+     * is no arrival at the gate: what JMH does between iterations comes after it.
+     */
+    private void warm(IterationParams iterations, long nanos) throws IOException {
+        arrive(iterations, nanos);
+        if (grant.collects()) {
+            ProvokedCollections.run();
+            meter.collected();
+        }
     }
 
     private Grant granted() throws IOException {
@@ -90,17 +114,26 @@ final class GateSession implements Connection.Body {
         }
     }
 
-    /** Takes the snapshot after the iteration and records the slice, if there is a result. */
-    void after(IterationResult result) throws IOException {
+    /**
+     * Takes the snapshot after the iteration and records the slice, if there is a result.
+     *
+     * @param iterations the phase that JMH runs
+     * @param nanos see {@link #before}
+     */
+    void after(IterationParams iterations, long nanos, IterationResult result) throws IOException {
         long[] counters = new long[Counter.count()];
         boolean counted = done >= grant.uncounted();
-        boolean warmup = grant.uncounted() == grant.iterations();
+        boolean warmup = grant.warmup();
         done++;
         meter.after(counters, warmup || done == grant.iterations());
         current.end();
         // Without a primary result the iteration failed; JMH ends the fork with the reason.
-        if (!result.getRawPrimaryResults().isEmpty()) {
+        boolean scored = !result.getRawPrimaryResults().isEmpty();
+        if (scored) {
             turn.add(scores.record(result, counters, counted));
+        }
+        if (scored && warmup && done == grant.iterations()) {
+            warm(iterations, nanos);
         }
         if (done == grant.iterations() && grant.last()) {
             connection.send(FrameType.LAST, this);

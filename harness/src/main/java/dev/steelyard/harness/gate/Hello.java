@@ -18,7 +18,12 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 final class Hello {
     private Hello() {}
 
-    static Fields of(BenchmarkParams benchmark, Facts facts) {
+    /**
+     * Returns it.
+     *
+     * @param extensible whether JMH can be had to run more iterations than it was started with
+     */
+    static Fields of(BenchmarkParams benchmark, Facts facts, boolean extensible) {
         RuntimeMXBean runtime = ManagementFactory.getRuntimeMXBean();
         return new Fields()
                 .put(Key.PID, pid(runtime))
@@ -27,6 +32,7 @@ final class Hello {
                 .put(Key.BLACKHOLE, blackhole())
                 .put(Key.MAX_HEAP, Runtime.getRuntime().maxMemory())
                 .put(Key.COMMAND_LINE, commandLine(runtime))
+                .put(Key.EXTENDS, extensible ? 1 : 0)
                 .put(Key.FACTS, facts.inTurn())
                 .put(Key.TRAITS, Traits.of(benchmark));
     }

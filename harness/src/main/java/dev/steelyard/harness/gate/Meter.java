@@ -21,7 +21,7 @@ final class Meter {
     /** The kernel reports CPU times to user space in units of 1/100 s (USER_HZ), whatever its own tick. */
     private static final long TICK_NANOS = 10_000_000L;
     /** Fields of a stat line counted from 0 after the command: minflt, majflt, utime, stime (proc(5)). */
-    private static final int MINOR_FIELD = 7;
+    static final int MINOR_FIELD = 7;
 
     private static final int MAJOR_FIELD = 9;
     private static final int USER_FIELD = 11;
@@ -70,10 +70,15 @@ final class Meter {
         controlKnown = threads.isCurrentThreadCpuTimeSupported();
     }
 
-    /** Takes note that the gate let the collector run, whose CPU time is none of the benchmark's. */
+    /**
+     * Takes note that the gate let the collector run. Its CPU time and its touching of memory are none of the benchmark's; that it
+     * has run is told with the next iteration.
+     */
     void collected() {
+        long collections = start[Counter.GC_COUNT.code()];
         quick(start);
         slow(start);
+        start[Counter.GC_COUNT.code()] = collections;
         otherCpu = start[Counter.OTHER_CPU_NANOS.code()];
     }
 

@@ -6,9 +6,12 @@ import java.io.IOException;
 public enum FrameType {
     /** A gate: its fork stands at the gate for the first time; {@link Fields}. */
     GATE_HELLO,
-    /** The coordinator to a gate: run some iterations; two ints and three booleans, see {@link Grant}. */
+    /** The coordinator to a gate: run some iterations; three ints and three booleans, see {@link Grant}. */
     GRANT,
-    /** A gate: its fork stands at the gate again, with the slices of the turn; {@link SliceRecord}s. */
+    /**
+     * A gate: its fork stands at the gate again, with the slices of the turn, or has done the warmup that was granted;
+     * {@link SliceRecord}s.
+     */
     ARRIVED,
     /**
      * A gate: the last planned iteration is over, with the slices of the last turn; {@link SliceRecord}s. The grant that

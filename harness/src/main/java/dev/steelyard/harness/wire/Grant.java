@@ -11,20 +11,21 @@ public final class Grant implements Connection.Body {
     private final boolean last;
     private final boolean asksForClasses;
     private final boolean collects;
+    private final int more;
 
     /**
      * A grant.
      *
-     * @param iterations how many iterations to run, at least 1
+     * @param iterations how many iterations to run, 0 or more
      * @param uncounted how many of them, from the first, do not count: warmup or lead-in
      * @param last whether these are the last of the fork
      */
     public Grant(int iterations, int uncounted, boolean last) {
-        this(iterations, uncounted, last, false, false);
+        this(iterations, uncounted, last, false, false, 0);
     }
 
-    private Grant(int iterations, int uncounted, boolean last, boolean asksForClasses, boolean collects) {
-        if (!valid(iterations, uncounted)) {
+    private Grant(int iterations, int uncounted, boolean last, boolean asksForClasses, boolean collects, int more) {
+        if (!valid(iterations, uncounted) || more < 0) {
             throw new IllegalArgumentException(
                     "invalid grant: " + iterations + " iterations, " + uncounted + " uncounted");
         }
@@ -33,19 +34,39 @@ public final class Grant implements Connection.Body {
         this.last = last;
         this.asksForClasses = asksForClasses;
         this.collects = collects;
+        this.more = more;
     }
 
     private static boolean valid(int iterations, int uncounted) {
-        return iterations >= 1 && uncounted >= 0 && uncounted <= iterations;
+        return iterations >= 0 && uncounted >= 0 && uncounted <= iterations;
+    }
+
+    /** Returns a grant of warmup iterations that JMH had planned. */
+    public static Grant warmup(int iterations) {
+        return new Grant(iterations, iterations, false, false, false, 0);
     }
 
     /**
-     * Returns a grant of warmup iterations.
+     * Returns a grant of warmup iterations beyond those that JMH had planned, after the planned ones.
      *
-     * @param collects whether the collector is to run after them
+     * @param collects whether the collector is to run before them
      */
-    public static Grant warmup(int iterations, boolean collects) {
-        return new Grant(iterations, iterations, false, false, collects);
+    public static Grant moreWarmup(int iterations, boolean collects) {
+        return new Grant(iterations, iterations, false, false, collects, iterations);
+    }
+
+    /**
+     * Returns the grant that ends the warmup: the fork goes on to the gate before its first turn.
+     *
+     * @param collects whether the collector is to run on the way
+     */
+    public static Grant toTurns(boolean collects) {
+        return new Grant(0, 0, false, false, collects, 0);
+    }
+
+    /** Returns the same turn with more measurement iterations to come than JMH had planned. */
+    public Grant with(int moreIterations) {
+        return new Grant(iterations, uncounted, last, asksForClasses, collects, moreIterations);
     }
 
     /**
@@ -54,7 +75,7 @@ public final class Grant implements Connection.Body {
      * @param asksForClasses whether the fork says first which classes it has loaded
      */
     public static Grant toEnd(boolean asksForClasses) {
-        return new Grant(1, 1, true, asksForClasses, false);
+        return new Grant(1, 1, true, asksForClasses, false, 0);
     }
 
     /** Returns how many iterations to run. */
@@ -77,9 +98,19 @@ public final class Grant implements Connection.Body {
         return asksForClasses;
     }
 
-    /** Returns whether the collector is to run after these iterations. */
+    /** Returns whether the collector is to run before these iterations, or on the way to the turns. */
     public boolean collects() {
         return collects;
+    }
+
+    /** Returns by how many iterations JMH's plan for this phase is to grow. */
+    public int more() {
+        return more;
+    }
+
+    /** Returns whether it is one of warmup, whose end is told before the next iteration begins. */
+    public boolean warmup() {
+        return uncounted == iterations;
     }
 
     @Override
@@ -89,15 +120,21 @@ public final class Grant implements Connection.Body {
         out.writeBoolean(last);
         out.writeBoolean(asksForClasses);
         out.writeBoolean(collects);
+        out.writeInt(more);
     }
 
     /** Reads what {@link #write} wrote. */
     public static Grant read(DataInput in) throws IOException {
         int iterations = in.readInt();
         int uncounted = in.readInt();
-        if (!valid(iterations, uncounted)) {
-            throw new IOException("invalid grant: " + iterations + " iterations, " + uncounted + " uncounted");
+        boolean last = in.readBoolean();
+        boolean asksForClasses = in.readBoolean();
+        boolean collects = in.readBoolean();
+        int more = in.readInt();
+        if (!valid(iterations, uncounted) || more < 0) {
+            throw new IOException("invalid grant: " + iterations + " iterations, " + uncounted + " uncounted, " + more
+                    + " more than planned");
         }
-        return new Grant(iterations, uncounted, in.readBoolean(), in.readBoolean(), in.readBoolean());
+        return new Grant(iterations, uncounted, last, asksForClasses, collects, more);
     }
 }

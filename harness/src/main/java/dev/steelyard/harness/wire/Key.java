@@ -79,7 +79,9 @@ public enum Key {
     /** How many classes were unloaded before; those of the class path never are. */
     CLASSES_UNLOADED,
     /** Why these may not be all; absent if they are. */
-    CLASSES_GAP;
+    CLASSES_GAP,
+    /** Whether the gate can have JMH run more iterations than it was started with: 1 or 0. */
+    EXTENDS;
 
     private static final Key[] ALL = values();
 

@@ -5,9 +5,7 @@ import dev.steelyard.core.block.BlockPlacement;
 import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.block.ForkOutcome;
 import dev.steelyard.core.block.FreeReason;
-import dev.steelyard.core.plan.Planner;
 import dev.steelyard.harness.wire.GateAddress;
-import dev.steelyard.harness.wire.Grant;
 import dev.steelyard.measure.fork.ForkRun;
 import dev.steelyard.measure.host.Endpoint;
 import dev.steelyard.measure.host.HostFailure;
@@ -35,6 +33,7 @@ final class BlockSession {
     private final GrantLimits limits;
     private final DrawnOrder order;
     private final LiveForks forks;
+    private final WarmupPhase warmup;
     private final TurnSequence turns;
     private final PastForks past;
     private final List<String> gates = new ArrayList<>();
@@ -68,7 +67,9 @@ final class BlockSession {
                 request.entries().size(),
                 request.plan().turns(),
                 options.placement().alternate());
-        this.turns = new TurnSequence(request, order, forks, limits, options);
+        SettlingForks settling = new SettlingForks(request, options, past);
+        this.warmup = new WarmupPhase(request, forks, limits, options, settling);
+        this.turns = new TurnSequence(request, order, forks, limits, options, settling);
     }
 
     private OptionalLong budgetEnd() {
@@ -117,11 +118,7 @@ final class BlockSession {
         for (int index : indexes) {
             start(request.entries().get(index), group);
         }
-        return startAll(group) && warmUp(group) && pin(standing(group)) && takeTurns(group);
-    }
-
-    private List<ForkRun> standing(List<ForkRun> group) {
-        return group.stream().filter(fork -> !forks.dropped(fork)).toList();
+        return startAll(group) && warmup.run(group, stopwatch) && pin(forks.standing(group)) && takeTurns(group);
     }
 
     private void release() {
@@ -240,45 +237,6 @@ final class BlockSession {
             forks.missing(variant);
             unstarted.add(ended(variant, new ForkOutcome(ForkOutcome.Kind.NOT_STARTED, e.problem())));
         }
-    }
-
-    /** Lets forks warm up, a few at once, and those of a pilot alone at last; tells whether all came back. */
-    private boolean warmUp(List<ForkRun> group) throws InterruptedException {
-        int iterations = request.plan().warmup().iterations();
-        int alone = request.id().purpose() == Block.Purpose.PILOT ? Planner.alone(request.plan()) : 0;
-        boolean warm = (iterations == alone || warmUp(group, iterations - alone, parallelWarmups(request, options)))
-                && (alone == 0 || warmUp(group, alone, 1));
-        stopwatch.allWarm();
-        return warm;
-    }
-
-    private boolean warmUp(List<ForkRun> group, int iterations, int atOnce) throws InterruptedException {
-        List<ForkRun> cold = new ArrayList<>(standing(group));
-        List<ForkRun> warming = new ArrayList<>();
-        boolean going = true;
-        while (going && !(cold.isEmpty() && warming.isEmpty())) {
-            while (!cold.isEmpty() && warming.size() < atOnce) {
-                ForkRun next = cold.remove(0);
-                warming.add(next);
-                next.grant(
-                        Grant.warmup(iterations, request.plan().collectsFirst()),
-                        "running a warmup iteration",
-                        limits.warmup(next.variant()));
-            }
-            going = forks.await(() -> warming.stream().anyMatch(forks.orDropped(ForkRun::atGate)));
-            warming.removeIf(forks.orDropped(ForkRun::atGate));
-            cold.removeIf(forks::dropped);
-        }
-        return going;
-    }
-
-    /** Forks that warm up at once never have more workers than the cores for one worker each. */
-    static int parallelWarmups(BlockRequest request, LockstepOptions options) {
-        int threads = request.entries().stream()
-                .mapToInt(entry -> entry.benchmark().benchmark().threads())
-                .max()
-                .orElse(1);
-        return Math.max(1, options.parallelWarmups() / Math.max(1, threads));
     }
 
     /** Runs all turns of forks, and waits for their end; tells whether the block goes on. */

@@ -100,6 +100,20 @@ final class LiveForks {
         return forks.stream().filter(fork -> !dropped.containsKey(fork)).toList();
     }
 
+    /** Returns those of some forks that were not dropped. */
+    List<ForkRun> standing(List<ForkRun> group) {
+        return group.stream().filter(fork -> !dropped.containsKey(fork)).toList();
+    }
+
+    /** Takes note that all turns of some forks so far are warmup: those that were dropped have had none. */
+    void restartTurns(List<ForkRun> group) {
+        for (ForkRun fork : group) {
+            if (dropped.replace(fork, -1) == null) {
+                fork.restartTurns();
+            }
+        }
+    }
+
     boolean dropped(ForkRun fork) {
         return dropped.containsKey(fork);
     }

@@ -2,6 +2,7 @@ package dev.steelyard.measure.block;
 
 import dev.steelyard.core.placement.CpuList;
 import dev.steelyard.core.placement.Placement;
+import dev.steelyard.core.plan.Readiness;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -16,6 +17,7 @@ import java.util.Optional;
  * @param profilers further JMH profilers in every fork, after the gate; none in a comparison
  * @param placement where forks run
  * @param group the core group to which all processes of the session are confined; empty if blocks run one at a time
+ * @param readiness when a fork may be measured; empty if that is when the plan's warmup is over
  */
 public record LockstepOptions(
         Limits limits,
@@ -23,7 +25,8 @@ public record LockstepOptions(
         Duration settle,
         List<ProfilerLine> profilers,
         Placement placement,
-        Optional<CoreGroup> group) {
+        Optional<CoreGroup> group,
+        Optional<Readiness> readiness) {
 
     /** What a host needs for taking in the results of a turn. */
     private static final Duration SETTLE = Duration.ofMillis(1);
@@ -39,7 +42,7 @@ public record LockstepOptions(
     /** Options for blocks that run one at a time. */
     public LockstepOptions(
             Limits limits, int parallelWarmups, Duration settle, List<ProfilerLine> profilers, Placement placement) {
-        this(limits, parallelWarmups, settle, profilers, placement, Optional.empty());
+        this(limits, parallelWarmups, settle, profilers, placement, Optional.empty(), Optional.empty());
     }
 
     /** Options under which forks run where the system pleases. */
@@ -49,7 +52,17 @@ public record LockstepOptions(
 
     /** Returns the same options with another placement. */
     public LockstepOptions with(Placement other) {
-        return new LockstepOptions(limits, parallelWarmups, settle, profilers, other, group);
+        return new LockstepOptions(limits, parallelWarmups, settle, profilers, other, group, readiness);
+    }
+
+    /** Returns the same options with other limits. */
+    public LockstepOptions with(Limits other) {
+        return new LockstepOptions(other, parallelWarmups, settle, profilers, placement, group, readiness);
+    }
+
+    /** Returns the same options for forks that are measured when they have settled. */
+    public LockstepOptions with(Readiness wanted) {
+        return new LockstepOptions(limits, parallelWarmups, settle, profilers, placement, group, Optional.of(wanted));
     }
 
     /** Returns the same options for a session that is confined to a core group. */
@@ -60,7 +73,8 @@ public record LockstepOptions(
                 settle,
                 profilers,
                 placement.within(confined.cpus()),
-                Optional.of(confined));
+                Optional.of(confined),
+                readiness);
     }
 
     /**

@@ -6,13 +6,20 @@ import dev.steelyard.core.block.ForkOutcome;
 import dev.steelyard.core.block.FreeReason;
 import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.PlanReason.Signal;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What the forks of a session have shown of how long to wait for the next: pilots and samples alike. */
+/**
+ * What the forks of a session have shown of how long to wait for the next, and for what: pilots and samples alike, and the same
+ * for all variants but for faults that one of them goes on having.
+ */
 final class PastForks {
     private final Map<Benchmark, Long> longest = new HashMap<>();
     private final Set<Benchmark> hanging = new HashSet<>();
@@ -20,6 +27,12 @@ final class PastForks {
     private final Map<Benchmark, Set<String>> hung = new HashMap<>();
     /** The variants of each benchmark whose last fork that ended by itself, or hung, completed. */
     private final Map<Benchmark, Set<String>> sound = new HashMap<>();
+
+    /** Forks that were waited for in vain, after which the others are not: by chance one may take longer than the longest warmup. */
+    private static final int IN_VAIN = 2;
+
+    private final Map<Benchmark, Map<Signal, Integer>> inVain = new HashMap<>();
+    private final Map<Benchmark, Map<String, Double>> steadyFaults = new HashMap<>();
 
     /** Takes note of a block. */
     void add(Block block) {
@@ -34,6 +47,7 @@ final class PastForks {
                     .mapToLong(Slice.Timing::wallNanos)
                     .max()
                     .ifPresent(nanos -> longest.merge(benchmark, nanos, Math::max));
+            takeFaults(benchmark, fork);
             if (fork.outcome().kind() == ForkOutcome.Kind.HUNG) {
                 hanging.add(benchmark);
                 hung.computeIfAbsent(benchmark, key -> new HashSet<>()).add(fork.variant());
@@ -43,6 +57,46 @@ final class PastForks {
                 hung.getOrDefault(benchmark, new HashSet<>()).remove(fork.variant());
             }
         }
+    }
+
+    private void takeFaults(Benchmark benchmark, Fork fork) {
+        List<Slice> turns = fork.slices().stream()
+                .filter(slice -> slice.kind() != Slice.Kind.WARMUP)
+                .toList();
+        double operations =
+                turns.stream().mapToDouble(slice -> slice.timing().operations()).sum();
+        if (fork.outcome().completed() && operations > 0) {
+            double faults =
+                    turns.stream().mapToLong(slice -> slice.own().minorFaults()).sum();
+            steadyFaults
+                    .computeIfAbsent(benchmark, key -> new HashMap<>())
+                    .merge(fork.variant(), faults / operations, Math::min);
+        }
+    }
+
+    /**
+     * Returns the minor faults per operation that each fork of a variant has had in its turns, however long it had warmed up; 0
+     * if none was seen.
+     */
+    double steadyFaults(Benchmark benchmark, String variant) {
+        return steadyFaults.getOrDefault(benchmark, Map.of()).getOrDefault(variant, 0.0);
+    }
+
+    /** Takes note that a fork has not settled although it has had the longest warmup. */
+    void waitedInVain(Benchmark benchmark, Set<Signal> pending) {
+        Map<Signal, Integer> counts = inVain.computeIfAbsent(benchmark, key -> new EnumMap<>(Signal.class));
+        pending.forEach(signal -> counts.merge(signal, 1, Integer::sum));
+    }
+
+    /** Returns the evidence for which no fork of a benchmark is waited for any more. */
+    Set<Signal> waived(Benchmark benchmark) {
+        Set<Signal> waived = EnumSet.noneOf(Signal.class);
+        inVain.getOrDefault(benchmark, Map.of()).forEach((signal, count) -> {
+            if (count >= IN_VAIN) {
+                waived.add(signal);
+            }
+        });
+        return waived;
     }
 
     /**

@@ -18,24 +18,54 @@ final class TurnSequence {
     private final LiveForks forks;
     private final GrantLimits limits;
     private final LockstepOptions options;
+    private final SettlingForks settling;
+
+    /** Looks at forks during their turns, the one at the end included, which comes too late. */
+    private static final int LOOKS = 4;
 
     /** A turn that is to be taken. */
     private record Turn(int round, ForkRun fork, Grant grant) {}
 
-    TurnSequence(BlockRequest request, DrawnOrder order, LiveForks forks, GrantLimits limits, LockstepOptions options) {
+    TurnSequence(
+            BlockRequest request,
+            DrawnOrder order,
+            LiveForks forks,
+            GrantLimits limits,
+            LockstepOptions options,
+            SettlingForks settling) {
         this.request = request;
         this.order = order;
         this.forks = forks;
         this.limits = limits;
         this.options = options;
+        this.settling = settling;
     }
 
-    /** Has the turns of some forks taken; tells whether the block goes on. */
+    /**
+     * Has the turns of some forks taken; tells whether the block goes on. Turns in which a fork was still settling, as is looked at
+     * three times, are warmup for all of them, and the turns begin again; but never so often that more are lost than are planned.
+     */
     boolean run(List<ForkRun> group, BlockPlacement placement, Stopwatch stopwatch) throws InterruptedException {
         List<Turn> turns = turns(group);
         @Nullable Turn handed = null;
-        for (int i = 0; i < turns.size(); i++) {
+        int since = 0;
+        int lost = 0;
+        int i = 0;
+        while (i < turns.size()) {
             Turn turn = turns.get(i);
+            if (isLook(turns, i)) {
+                boolean again = lost + turn.round() <= rounds();
+                boolean settled = settling.settled(forks.standing(group), since, again);
+                since = turn.round();
+                if (!settled && again) {
+                    lost += turn.round();
+                    turns = again(group, turn.round());
+                    since = 0;
+                    i = 0;
+                    continue;
+                }
+            }
+            i++;
             forks.begin(turn.round());
             if (forks.dropped(turn.fork())) {
                 continue;
@@ -63,6 +93,28 @@ final class TurnSequence {
         return true;
     }
 
+    /** Returns whether forks are looked at before a turn: the first of a round after each quarter. */
+    private boolean isLook(List<Turn> turns, int index) {
+        int round = turns.get(index).round();
+        boolean first = index > 0 && turns.get(index - 1).round() < round;
+        return first && (long) round * LOOKS / rounds() > (long) (round - 1) * LOOKS / rounds();
+    }
+
+    /** Returns all turns again: JMH has to run as many iterations more as the turns so far had. */
+    private List<Turn> again(List<ForkRun> group, int round) {
+        int slices = 0;
+        for (int before = 0; before < round; before++) {
+            slices += request.plan().slices(before);
+        }
+        forks.restartTurns(group);
+        int more = slices;
+        return turns(group).stream()
+                .map(turn -> turn.round() == 0
+                        ? new Turn(0, turn.fork(), turn.grant().with(more))
+                        : turn)
+                .toList();
+    }
+
     private void grant(Turn turn, BlockPlacement placement) {
         // The host takes in the results of the previous turn; that work belongs to nobody's turn.
         if (!placement.apart()) {
@@ -77,8 +129,9 @@ final class TurnSequence {
         return well && (forks.dropped(fork) || !fork.failed());
     }
 
+    /** Returns the next turn, which a fork may start; null if forks are looked at first. */
     private @Nullable Turn following(List<Turn> turns, int index) {
-        for (int i = index + 1; i < turns.size(); i++) {
+        for (int i = index; i < turns.size() && !isLook(turns, i); i++) {
             if (!forks.dropped(turns.get(i).fork())) {
                 return turns.get(i);
             }
@@ -86,12 +139,15 @@ final class TurnSequence {
         return null;
     }
 
+    private int rounds() {
+        return order.rounds().size();
+    }
+
     private List<Turn> turns(List<ForkRun> group) {
         List<Turn> turns = new ArrayList<>();
-        int rounds = order.rounds().size();
-        for (int round = 0; round < rounds; round++) {
+        for (int round = 0; round < rounds(); round++) {
             Grant grant = new Grant(
-                    request.plan().slices(round), request.plan().turn().leadIn(), round == rounds - 1);
+                    request.plan().slices(round), request.plan().turn().leadIn(), round == rounds() - 1);
             for (int index : order.rounds().get(round)) {
                 if (has(index) && group.contains(fork(index))) {
                     turns.add(new Turn(round, fork(index), grant));

@@ -2,6 +2,7 @@ package dev.steelyard.measure.fork;
 
 import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.block.ForkOutcome;
+import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.harness.wire.Counter;
 import dev.steelyard.harness.wire.Fields;
@@ -118,7 +119,7 @@ public final class ForkRun {
     /** Takes note that iterations were granted by {@link #handTo}; the fork may already be back. */
     public void expect(Grant turn, String what, Patience patience) {
         due++;
-        warmupGrants += turn.uncounted() == turn.iterations() ? 1 : 0;
+        warmupGrants += turn.warmup() ? 1 : 0;
         wait = atGate() || last ? null : new Wait(what, patience, true, interrupted, clock.getAsLong());
     }
 
@@ -160,13 +161,43 @@ public final class ForkRun {
         if (warmupGrants == 0 || turns.size() < warmupGrants) {
             return false;
         }
-        DataInputStream warmup = turns.get(warmupGrants - 1).body();
-        int iterations = warmup.readInt();
+        int iterations = 0;
         long started = 0;
-        for (int i = 0; i < iterations; i++) {
-            started = SliceRecord.read(warmup).counter(Counter.STARTED_THREADS);
+        for (Frame frame : turns.subList(0, warmupGrants)) {
+            DataInputStream warmup = frame.body();
+            for (int left = warmup.readInt(); left > 0; left--) {
+                started = SliceRecord.read(warmup).counter(Counter.STARTED_THREADS);
+                iterations++;
+            }
         }
-        return started > (warmupGrants == 1 && iterations == 1 ? workers : 0);
+        return started > (iterations == 1 ? workers : 0);
+    }
+
+    /** Returns whether it can run more iterations than JMH had planned. */
+    public boolean extensible() {
+        Fields said = hello;
+        return said != null && said.has(Key.EXTENDS) && said.number(Key.EXTENDS) > 0;
+    }
+
+    /** Returns its warmup so far. */
+    public List<Slice> warmup(Plan plan) throws IOException {
+        return ForkTurns.decode(turns.subList(0, Math.min(warmupGrants, turns.size())), warmupGrants, plan)
+                .slices();
+    }
+
+    /**
+     * Returns all slices of its turns from some turn on.
+     *
+     * @param from number of the first, from 0
+     */
+    public List<Slice> turns(int from, Plan plan) throws IOException {
+        int first = Math.min(warmupGrants + from, turns.size());
+        return ForkTurns.decode(turns.subList(first, turns.size()), 0, plan).slices();
+    }
+
+    /** Makes warmup of the turns that it has taken so far: the next one is its first. */
+    public void restartTurns() {
+        warmupGrants = turns.size();
     }
 
     /**

@@ -1,0 +1,91 @@
+package dev.steelyard.measure.block;
+
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.plan.Planner;
+import dev.steelyard.core.plan.Readiness;
+import dev.steelyard.harness.wire.Grant;
+import dev.steelyard.measure.fork.ForkRun;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The warmup of a block's forks, a few at once: the iterations of the plan, then more for each fork until it has settled or has had
+ * the longest warmup. Those that are ready are parked.
+ */
+final class WarmupPhase {
+    private final BlockRequest request;
+    private final LiveForks forks;
+    private final GrantLimits limits;
+    private final SettlingForks settling;
+    private final int atOnce;
+
+    WarmupPhase(
+            BlockRequest request,
+            LiveForks forks,
+            GrantLimits limits,
+            LockstepOptions options,
+            SettlingForks settling) {
+        this.request = request;
+        this.forks = forks;
+        this.limits = limits;
+        this.settling = settling;
+        this.atOnce = parallelWarmups(request, options);
+    }
+
+    /** Forks that warm up at once never have more workers than the cores for one worker each. */
+    static int parallelWarmups(BlockRequest request, LockstepOptions options) {
+        int threads = request.entries().stream()
+                .mapToInt(entry -> entry.benchmark().benchmark().threads())
+                .max()
+                .orElse(1);
+        return Math.max(1, options.parallelWarmups() / Math.max(1, threads));
+    }
+
+    /** Warms forks up until they stand at the gate before their first turn, those of a pilot alone at last; tells whether all do. */
+    boolean run(List<ForkRun> group, Stopwatch stopwatch) throws InterruptedException {
+        int iterations = request.plan().warmup().iterations();
+        int alone = request.id().purpose() == Block.Purpose.PILOT ? Planner.alone(request.plan()) : 0;
+        boolean warm = iterations == 0
+                || ((iterations == alone || run(group, iterations - alone, atOnce, true))
+                        && (alone == 0 || run(group, alone, 1, false))
+                        && toTurns(group));
+        stopwatch.allWarm();
+        return warm;
+    }
+
+    private boolean run(List<ForkRun> group, int iterations, int together, boolean untilSettled)
+            throws InterruptedException {
+        List<ForkRun> cold = new ArrayList<>(forks.standing(group));
+        List<ForkRun> warming = new ArrayList<>();
+        boolean going = true;
+        while (going && !(cold.isEmpty() && warming.isEmpty())) {
+            while (!cold.isEmpty() && warming.size() < together) {
+                ForkRun next = cold.remove(0);
+                warming.add(next);
+                grant(next, Grant.warmup(iterations));
+            }
+            going = forks.await(() -> warming.stream().anyMatch(forks.orDropped(ForkRun::atGate)));
+            warming.removeIf(fork -> forks.dropped(fork) || (fork.atGate() && !(untilSettled && goesOn(fork))));
+            cold.removeIf(forks::dropped);
+        }
+        return going;
+    }
+
+    /** Lets a fork that has not settled go on; tells whether it does. */
+    private boolean goesOn(ForkRun fork) {
+        Optional<Readiness.Need> need = settling.need(fork);
+        need.ifPresent(wanted -> grant(fork, Grant.moreWarmup(1, wanted.collects())));
+        return need.isPresent();
+    }
+
+    private void grant(ForkRun fork, Grant grant) {
+        fork.grant(grant, "running a warmup iteration", limits.warmup(fork.variant()));
+    }
+
+    private boolean toTurns(List<ForkRun> group) throws InterruptedException {
+        List<ForkRun> standing = forks.standing(group);
+        standing.forEach(fork -> grant(fork, Grant.toTurns(request.plan().collectsFirst())));
+        return forks.await(() -> standing.stream().allMatch(forks.orDropped(ForkRun::atGate)));
+    }
+}
