@@ -14,6 +14,7 @@ import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.FirstTouch;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.JmhOptions.JvmArgs;
 import dev.steelyard.core.model.Plan;
@@ -87,7 +88,8 @@ class RememberedPlansTest {
     void noise_is_remembered_of_forks_that_take_turns() {
         BenchmarkNoise found = new BenchmarkNoise(
                 BENCHMARK, List.of(new TurnNoise(5_000_000, 0.01)), Instant.parse("2026-11-21T10:00:00Z"));
-        PlanRequest alternating = new PlanRequest(0.02, OptionalLong.empty(), JmhOptions.Overrides.NONE, 2, true);
+        PlanRequest alternating =
+                new PlanRequest(0.02, OptionalLong.empty(), JmhOptions.Overrides.NONE, 2, true, FirstTouch.USUAL);
         plans(catalogue("aaa", "bbb"), alternating).keepNoise(found);
         assertThat(noise().known()).isEmpty();
         plans(catalogue("aaa", "bbb")).keepNoise(found);

@@ -25,7 +25,7 @@ final class Disagreement {
      * alone causes 3 to 5 % on a shared machine. Effects of short turns on only one side are detected in every block,
      * see {@link dev.steelyard.core.summary.LongTurns}.
      */
-    static final double TOLERATED = 0.10;
+    static final double TOLERATED = 0.25;
     /** Tolerated difference in that effect between a treatment and the baseline, which is the first fork. */
     static final double APART = 0.05;
     /** Probability that a normal value is more than three standard deviations from its mean. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.block.ForkOutcome;
 import dev.steelyard.core.model.CodeFact;
+import dev.steelyard.core.model.FirstTouch;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Mode;
 import java.util.List;
@@ -94,7 +95,8 @@ class PilotSampleTest {
     @Test
     void a_pilot_whose_forks_ran_one_after_the_other_is_none() {
         PlanRequest alternate =
-                new PlanRequest(0.02, OptionalLong.empty(), Listings.request().overrides(), 2, true);
+                new PlanRequest(
+                0.02, OptionalLong.empty(), Listings.request().overrides(), 2, true, FirstTouch.USUAL);
         assertThat(counts(listed, alternate, 0, pilot -> {})).isFalse();
     }
 

@@ -25,7 +25,8 @@ final class GateChild {
     public static void main(String[] args) throws InterruptedException {
         int endless = args.length > 2 ? Integer.parseInt(args[2]) : 0;
         Gate gate = new Gate(args[0]);
-        IterationParams iteration = new IterationParams(IterationType.MEASUREMENT, 5, LENGTH, 1);
+        IterationParams iteration =
+                new IterationParams(IterationType.MEASUREMENT, Integer.parseInt(args[1]), LENGTH, 1);
         BenchmarkParams benchmark = new BenchmarkParams(
                 "org.example.A.b",
                 GateChild.class.getName() + ".b",
@@ -48,7 +49,8 @@ final class GateChild {
                 "17",
                 "1.21",
                 TimeValue.minutes(1));
-        for (int i = 1; i <= Integer.parseInt(args[1]); i++) {
+        // As JMH does: it asks for the number each time.
+        for (int i = 1; i <= iteration.getCount(); i++) {
             gate.beforeIteration(benchmark, iteration);
             if (i == endless) {
                 Thread.sleep(Long.MAX_VALUE);

@@ -104,6 +104,11 @@ class GateProtocolTest {
             assertThat(warmup.type()).isEqualTo(FrameType.ARRIVED);
             assertThat(scores(warmup)).containsExactly(1000.0, 500.0);
 
+            gate.send(FrameType.GRANT, Grant.toTurns(false));
+            Frame atGate = gate.next();
+            assertThat(atGate.type()).isEqualTo(FrameType.ARRIVED);
+            assertThat(scores(atGate)).isEmpty();
+
             gate.send(FrameType.GRANT, new Grant(2, 1, false));
             Frame turn = gate.next();
             assertThat(turn.type()).isEqualTo(FrameType.ARRIVED);
@@ -120,6 +125,30 @@ class GateProtocolTest {
             fork.watcher().send(FrameType.LET_GO, out -> {});
             gate.send(FrameType.GRANT, Grant.toEnd(true));
             assertThat(gate.next().type()).isEqualTo(FrameType.CLASSES);
+            assertThat(fork.exit()).isZero();
+        }
+    }
+
+    @Test
+    void a_fork_runs_more_iterations_than_jmh_had_planned() throws Exception {
+        try (Fork fork = Fork.start(3)) {
+            Connection gate = fork.gate();
+            assertThat(fork.hello().fields().number(Key.EXTENDS)).isEqualTo(1);
+
+            gate.send(FrameType.GRANT, Grant.warmup(2));
+            assertThat(scores(gate.next())).hasSize(2);
+            gate.send(FrameType.GRANT, Grant.moreWarmup(3, true));
+            assertThat(scores(gate.next())).hasSize(3);
+            gate.send(FrameType.GRANT, Grant.toTurns(true));
+            assertThat(scores(gate.next())).isEmpty();
+
+            gate.send(FrameType.GRANT, new Grant(1, 0, false).with(2));
+            assertThat(scores(gate.next())).hasSize(1);
+            gate.send(FrameType.GRANT, new Grant(2, 0, true));
+            Frame last = gate.next();
+            assertThat(last.type()).isEqualTo(FrameType.LAST);
+            assertThat(scores(last)).hasSize(2);
+            gate.send(FrameType.GRANT, Grant.toEnd(false));
             assertThat(fork.exit()).isZero();
         }
     }
@@ -198,6 +227,8 @@ class GateProtocolTest {
             assertThat(fork.gate().next().type()).isEqualTo(FrameType.ARRIVED);
             assertThat(ask(fork).iteration()).isEqualTo(1);
             assertThat(ask(fork).running()).isFalse();
+            fork.gate().send(FrameType.GRANT, Grant.toTurns(false));
+            assertThat(fork.gate().next().type()).isEqualTo(FrameType.ARRIVED);
 
             fork.gate().send(FrameType.GRANT, new Grant(2, 0, false));
             ForkState state = ask(fork);

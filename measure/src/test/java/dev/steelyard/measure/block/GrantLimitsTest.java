@@ -122,11 +122,11 @@ class GrantLimitsTest {
     @Test
     void forks_warm_up_together_only_while_their_workers_have_cores() {
         LockstepOptions seven = new LockstepOptions(LockstepOptions.Limits.USUAL, 7, Duration.ZERO, List.of());
-        assertThat(BlockSession.parallelWarmups(request(Block.Purpose.SAMPLE, 1), seven))
+        assertThat(WarmupPhase.parallelWarmups(request(Block.Purpose.SAMPLE, 1), seven))
                 .isEqualTo(7);
-        assertThat(BlockSession.parallelWarmups(request(Block.Purpose.SAMPLE, 3), seven))
+        assertThat(WarmupPhase.parallelWarmups(request(Block.Purpose.SAMPLE, 3), seven))
                 .isEqualTo(2);
-        assertThat(BlockSession.parallelWarmups(request(Block.Purpose.SAMPLE, 8), seven))
+        assertThat(WarmupPhase.parallelWarmups(request(Block.Purpose.SAMPLE, 8), seven))
                 .isEqualTo(1);
     }
 

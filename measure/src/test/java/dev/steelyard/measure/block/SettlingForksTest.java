@@ -1,0 +1,121 @@
+package dev.steelyard.measure.block;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.Slice;
+import dev.steelyard.core.model.FirstTouch;
+import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.PlanReason;
+import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.model.Variant.VariantSettings;
+import dev.steelyard.core.plan.Readiness;
+import dev.steelyard.measure.BenchmarkJar;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Real forks that touch new memory for a while before they have settled. */
+class SettlingForksTest {
+    /** As on a fresh virtual machine; a margin so wide that the compiler, which these short forks keep busy, is no evidence. */
+    private static final Readiness READINESS = new Readiness(0.9, new FirstTouch(100_000, 100_000));
+
+    private static final int TURNS = 8;
+
+    @TempDir
+    Path directory;
+
+    private Subject subject(BenchmarkJar jar, String name, String... properties) {
+        TreeMap<String, String> set = new TreeMap<>();
+        for (String property : properties) {
+            set.put("touch." + property, "5");
+        }
+        return jar.subject(
+                name,
+                directory,
+                new VariantSettings(List.of("-Xms1g", "-Xmx1g", "-XX:+UseG1GC"), set, new TreeMap<>()));
+    }
+
+    private static Plan plan(PlanReason... reasons) {
+        Plan like = Blocks.plan(TURNS);
+        return new Plan(like.kind(), like.warmup(), like.sliceNanos(), like.turn(), TURNS, List.of(reasons));
+    }
+
+    private Block run(LockstepOptions options, Plan plan, List<Subject> subjects) throws InterruptedException {
+        try (Lockstep lockstep = Lockstep.open(subjects, directory.resolve("logs"), options)) {
+            return Blocks.run(lockstep, plan, Blocks.include("touch"), subjects);
+        }
+    }
+
+    private static LockstepOptions options() {
+        return Blocks.options(Duration.ofSeconds(20)).with(READINESS);
+    }
+
+    private static List<Slice> warmup(Fork fork) {
+        return fork.slices().stream()
+                .filter(slice -> slice.kind() == Slice.Kind.WARMUP)
+                .toList();
+    }
+
+    private static void hasAllTurns(Block block) {
+        assertThat(block.complete()).as(block.forks().toString()).isTrue();
+        assertThat(block.turnOrder())
+                .hasSize(TURNS)
+                .allSatisfy(round -> assertThat(round).hasSize(2));
+        assertThat(block.forks())
+                .allSatisfy(fork -> assertThat(fork.slices().stream()
+                                .filter(slice -> slice.kind() == Slice.Kind.COUNTED)
+                                .map(Slice::turn)
+                                .distinct())
+                        .hasSize(TURNS));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1.21", "1.37"})
+    void a_fork_that_touches_new_memory_goes_on_warming_up_and_the_other_does_not(String jmh) throws Exception {
+        BenchmarkJar jar = BenchmarkJar.of(jmh, "Touching");
+        Block block = run(options(), plan(), List.of(subject(jar, "quiet"), subject(jar, "touching", "warmup")));
+
+        hasAllTurns(block);
+        List<Slice> touching = warmup(block.fork("touching").orElseThrow());
+        assertThat(touching).hasSizeBetween(6, 40);
+        assertThat(touching.get(4).own().minorFaults()).isGreaterThan(1000);
+        assertThat(touching.get(touching.size() - 1).own().minorFaults()).isLessThan(1000);
+        assertThat(warmup(block.fork("quiet").orElseThrow())).hasSizeLessThan(touching.size());
+    }
+
+    @Test
+    void turns_in_which_one_fork_was_still_settling_are_warmup_of_both_and_begin_again() throws Exception {
+        BenchmarkJar jar = BenchmarkJar.of("1.37", "Touching");
+        Block block = run(options(), plan(), List.of(subject(jar, "quiet"), subject(jar, "touching", "measurement")));
+
+        hasAllTurns(block);
+        // 5 slices of 3 a turn are 2 turns: the first look of three.
+        assertThat(block.forks()).allSatisfy(fork -> {
+            assertThat(warmup(fork).stream().filter(slice -> slice.timing().wallNanos() < 40_000_000))
+                    .hasSize(6);
+            assertThat(fork.slices().stream()
+                            .filter(slice -> slice.kind() != Slice.Kind.WARMUP)
+                            .mapToLong(slice -> slice.own().minorFaults())
+                            .sum())
+                    .isLessThan(1000);
+        });
+    }
+
+    @Test
+    void a_warmup_by_hand_is_as_long_as_the_user_said_and_turns_by_hand_are_as_many() throws Exception {
+        BenchmarkJar jar = BenchmarkJar.of("1.37", "Touching");
+        Plan byHand = plan(new PlanReason.WarmupByHand(2, 50_000_000), new PlanReason.TurnsByHand(20_000_000, TURNS));
+        Block block = run(
+                options(), byHand, List.of(subject(jar, "quiet"), subject(jar, "touching", "warmup", "measurement")));
+
+        hasAllTurns(block);
+        assertThat(block.forks()).allSatisfy(fork -> assertThat(warmup(fork)).hasSize(2));
+    }
+}
