@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
  * that has not been in use for a while, if the machine has any, and ends; a second one touches what the first gave back.
  *
  * <p>Where the kernel uses transparent huge pages for everything ({@code always}), one fault provides 2 MB; what is measured is then
- * its 512th part, and a fault costs more than this says. The same holds for kernels with pages of 16 or 64 KB.
+ * its 512th part, so a fault costs more than this says. A kernel with pages of 16 or 64 KB provides 4 or 16 times as much a fault.
  */
 public final class FirstTouchProbe {
 
