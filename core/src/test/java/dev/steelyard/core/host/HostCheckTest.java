@@ -155,7 +155,7 @@ class HostCheckTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"250, FINE", "2900, FINE", "4000, NOTE", "15000, DISTURBS"})
+    @CsvSource({"250, FINE", "3300, FINE", "5000, NOTE", "15000, DISTURBS"})
     void new_memory_by_the_cost_of_a_page(long nanos, Severity severity) {
         Memory quiet = QUIET.memory();
         Memory memory = new Memory(

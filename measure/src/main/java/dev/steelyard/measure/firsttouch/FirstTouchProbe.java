@@ -14,8 +14,11 @@ import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Measures what the first touch of 4 KB of memory costs on this machine, in about a second and a half. A small JVM touches memory
+ * Measures what the first touch of 4 KB of memory costs on this machine, in about two seconds. A small JVM touches memory
  * that has not been in use for a while, if the machine has any, and ends; a second one touches what the first gave back.
+ *
+ * <p>The first one touches 2 GB at most, as the heap of a benchmark does. Where that much was in use a moment ago, this meets no new
+ * memory, and both costs are nearly the same.
  *
  * <p>Where the kernel uses transparent huge pages for everything ({@code always}), one fault provides 2 MB; what is measured is then
  * its 512th part, so a fault costs more than this says. A kernel with pages of 16 or 64 KB provides 4 or 16 times as much a fault.

@@ -55,7 +55,7 @@ public final class HostReader {
     }
 
     /**
-     * Watches the machine, then reads all other facts and touches memory, which takes about a second and a half.
+     * Watches the machine, then reads all other facts and touches memory, which takes about two seconds.
      *
      * @param watch for how long its load is watched, above 0
      */
