@@ -30,7 +30,7 @@ class HostCommandTest {
         assertThat(execution.exit()).as(execution.err()).isZero();
         JsonNode report = JsonMapper.shared().readTree(execution.out());
         assertThat(report.get("schemaVersion").asInt()).isEqualTo(1);
-        assertThat(report.get("findings").valueStream()).hasSize(16).allSatisfy(finding -> {
+        assertThat(report.get("findings").valueStream()).hasSize(17).allSatisfy(finding -> {
             assertThat(finding.get("state").asString()).isNotBlank();
             assertThat(finding.get("severity").asString()).isIn("disturbs", "note", "unknown", "fine");
         });

@@ -21,6 +21,7 @@ import dev.steelyard.core.host.HostFacts.Switch;
 import dev.steelyard.core.host.HostReport;
 import dev.steelyard.core.host.Reading;
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.FirstTouch;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.report.json.HostJson;
 import dev.steelyard.report.text.HostText;
@@ -63,7 +64,8 @@ final class HostReportTest {
                     Reading.of(60 * GB),
                     Reading.of(Optional.<Long>empty()),
                     Reading.of(0L),
-                    Reading.of("madvise")),
+                    Reading.of("madvise"),
+                    Reading.of(new FirstTouch(250, 240))),
             new Clock(20, 18, Reading.of("tsc"), List.of("tsc", "hpet")),
             new Machine(Reading.of(Power.MAINS_ONLY), Reading.of(new Lock("jmh.lock", false, Optional.empty()))));
 
@@ -85,7 +87,8 @@ final class HostReportTest {
                     Reading.of(20 * GB),
                     Reading.of(Optional.of(GB)),
                     Reading.of(9L),
-                    Reading.of("always")),
+                    Reading.of("always"),
+                    Reading.of(new FirstTouch(15_300, 2_480))),
             new Clock(280, 900, Reading.of("hpet"), List.of("hpet", "tsc")),
             new Machine(Reading.of(Power.BATTERY), Reading.of(new Lock("/tmp/jmh.lock", true, Optional.of(99L)))));
 

@@ -6,6 +6,7 @@ import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.core.block.FreeReason;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.FirstTouch;
 import dev.steelyard.core.model.Run.Presence;
 import dev.steelyard.core.placement.GroupLayout;
 import dev.steelyard.core.placement.Pinning;
@@ -15,6 +16,7 @@ import dev.steelyard.measure.environment.Environment;
 import dev.steelyard.measure.placement.PlacementResolver;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -44,6 +46,14 @@ record Conditions(Placement placement, SortedMap<String, String> environment) {
         SortedMap<String, String> environment = new TreeMap<>(Environment.read());
         environment.putAll(placement.facts());
         return new Conditions(placement, environment);
+    }
+
+    /** Returns the same conditions with what the first touch of memory costs; without it where that is not known. */
+    Conditions with(Optional<FirstTouch> firstTouch) {
+        SortedMap<String, String> facts = new TreeMap<>(environment);
+        facts.keySet().removeAll(List.of(FirstTouch.NEW, FirstTouch.RECYCLED));
+        firstTouch.ifPresent(known -> facts.putAll(known.facts()));
+        return new Conditions(placement, facts);
     }
 
     /**

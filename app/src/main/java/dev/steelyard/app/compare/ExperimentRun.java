@@ -10,7 +10,6 @@ import dev.steelyard.measure.journal.Journal;
 import dev.steelyard.workspace.Workspace;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** A run of variants that exist already. Only whoever asked for it can resume it: nothing else could make its variants again. */
@@ -18,14 +17,18 @@ final class ExperimentRun implements RunStart {
 
     private final RunStart run;
     private final Experiment experiment;
-    private final Consumer<Workspace> claim;
+    private final Beginning beginning;
     private final Function<Run, Journal> journal;
 
-    private ExperimentRun(
-            RunStart run, Experiment experiment, Consumer<Workspace> claim, Function<Run, Journal> journal) {
+    /** Begins a run that is new; does nothing for one that goes on. */
+    private interface Beginning {
+        void begin(Workspace workspace) throws InterruptedException;
+    }
+
+    private ExperimentRun(RunStart run, Experiment experiment, Beginning beginning, Function<Run, Journal> journal) {
         this.run = run;
         this.experiment = experiment;
-        this.claim = claim;
+        this.beginning = beginning;
         this.journal = journal;
     }
 
@@ -35,7 +38,7 @@ final class ExperimentRun implements RunStart {
      * @param commandLine the words of the command that asked for it, for people
      */
     static ExperimentRun begin(NewRun run, Experiment experiment, RunPlace place, List<String> commandLine) {
-        return new ExperimentRun(run, experiment, run::claim, begun -> {
+        return new ExperimentRun(run, experiment, run::begin, begun -> {
             place.keep(commandLine);
             return run.create(begun);
         });
@@ -52,8 +55,8 @@ final class ExperimentRun implements RunStart {
     }
 
     @Override
-    public List<Subject> prepare(Workspace workspace, Preparation preparation) {
-        claim.accept(workspace);
+    public List<Subject> prepare(Workspace workspace, Preparation preparation) throws InterruptedException {
+        beginning.begin(workspace);
         return experiment.subjects();
     }
 

@@ -12,6 +12,7 @@ import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.placement.RecordedGroups;
+import dev.steelyard.measure.firsttouch.RecentFirstTouch;
 import dev.steelyard.measure.journal.Journal;
 import dev.steelyard.measure.journal.RunRecord;
 import dev.steelyard.workspace.Workspace;
@@ -31,7 +32,7 @@ final class NewRun implements RunStart {
     private final CompareRequest request;
     private final Instant start;
     private final long seed;
-    private final Conditions conditions;
+    private Conditions conditions;
     private final RunResources.Slot<Journal> journal;
 
     /**
@@ -56,18 +57,22 @@ final class NewRun implements RunStart {
     }
 
     @Override
-    public List<Subject> prepare(Workspace workspace, Preparation preparation) {
+    public List<Subject> prepare(Workspace workspace, Preparation preparation) throws InterruptedException {
         List<VariantSpec> variants = preparation.check(request);
         if (!request.output().dryRun()) {
-            claim(workspace);
+            begin(workspace);
         }
         return preparation.prepare(variants);
     }
 
-    /** Claims the run's folder. */
-    void claim(Workspace workspace) {
+    /**
+     * Claims the run's folder, and measures what the first touch of memory costs: before builds, which leave recycled memory behind,
+     * and before there is any fork.
+     */
+    void begin(Workspace workspace) throws InterruptedException {
         Path folder = request.output().folder().orElseGet(() -> RunFolders.fresh(workspace, place.id()));
         place.claim(folder, workspace.repositoryRoot());
+        conditions = conditions.with(RecentFirstTouch.here().get());
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.steelyard.app.folder.RunPlace;
 import dev.steelyard.app.plan.KnownFloors;
 import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.core.model.Extension;
+import dev.steelyard.core.model.FirstTouch;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.measure.journal.Journal;
@@ -39,7 +40,7 @@ final class ResumedRun implements RunStart {
         more.ifPresent(place::extending);
         Run begun = journal.record().run();
         this.run = more.map(begun::extended).orElse(begun);
-        this.conditions = Conditions.here(request, run.seed());
+        this.conditions = Conditions.here(request, run.seed()).with(FirstTouch.of(run.environment()));
         SameConditions.require(run, Version.current(), conditions.environment());
     }
 

@@ -28,15 +28,15 @@ interface RunStart {
         RunStart open(RunResources resources) throws InterruptedException;
     }
 
-    /** The machine that the run is measured on. */
-    Conditions conditions();
-
     /**
      * Checks the variants, and builds them.
      *
      * @throws dev.steelyard.core.error.UserError if one cannot be built, or is not what the run began with
      */
-    List<Subject> prepare(Workspace workspace, Preparation preparation);
+    List<Subject> prepare(Workspace workspace, Preparation preparation) throws InterruptedException;
+
+    /** Returns the machine that the run is measured on. */
+    Conditions conditions();
 
     /**
      * Returns the run, now that its benchmarks are known.

@@ -52,6 +52,7 @@ public final class CheckHost {
             HostFacts facts = reader.read(request.watch());
             console.progress().phase("running a loop for " + LOOP.toMillis() / 1000.0 + " s");
             SortedMap<String, String> environment = Environment.read();
+            facts.memory().firstTouch().value().ifPresent(touch -> environment.putAll(touch.facts()));
             NoiseStore store = new NoiseStore(noise, console.progress()::warning);
             HostReport report = new HostReport(
                     facts,

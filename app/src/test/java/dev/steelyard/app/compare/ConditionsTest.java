@@ -9,6 +9,7 @@ import dev.steelyard.app.catalogue.Catalogue;
 import dev.steelyard.app.catalogue.Listed;
 import dev.steelyard.core.block.FreeReason;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.model.FirstTouch;
 import dev.steelyard.core.placement.Pinning;
 import dev.steelyard.core.placement.Placement;
 import dev.steelyard.core.placement.PlacementRequest;
@@ -16,6 +17,7 @@ import dev.steelyard.core.placement.Topology;
 import dev.steelyard.core.placement.Topology.Core;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -53,6 +55,17 @@ class ConditionsTest {
         assertThat(conditions.environment())
                 .containsEntry("placement.request", "1")
                 .containsEntry("placement.cpus", "0-1");
+    }
+
+    @Test
+    void the_cost_of_a_first_touch_replaces_the_one_before() {
+        FirstTouch first = new FirstTouch(15_000, 2_500);
+        FirstTouch second = new FirstTouch(300, 200);
+        Conditions known = pinned(PlacementRequest.of(List.of(1))).with(Optional.of(first));
+        assertThat(FirstTouch.of(known.environment())).contains(first);
+        assertThat(known.environment()).containsEntry("placement.request", "1");
+        assertThat(FirstTouch.of(known.with(Optional.of(second)).environment())).contains(second);
+        assertThat(known.with(Optional.empty()).environment()).doesNotContainKeys(FirstTouch.NEW, FirstTouch.RECYCLED);
     }
 
     @Test

@@ -10,6 +10,7 @@ import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.block.ForkOutcome;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.FirstTouch;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
 import java.nio.file.Path;
@@ -48,6 +49,7 @@ class SameConditionsTest {
         TreeMap<String, String> now = new TreeMap<>(BEGUN);
         now.put("cpu.steal", "0.2");
         now.put("load", "9 9 9");
+        now.putAll(new FirstTouch(15_000, 2_500).facts());
         assertThatCode(() -> SameConditions.require(run(), "1.0.0", now)).doesNotThrowAnyException();
     }
 

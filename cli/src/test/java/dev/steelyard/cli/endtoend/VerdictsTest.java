@@ -2,6 +2,7 @@ package dev.steelyard.cli.endtoend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.model.FirstTouch;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -146,6 +147,7 @@ class VerdictsTest {
         JsonNode jvm = environment.get("variants").get(0).get("jvms").get(0);
         assertThat(jvm.get("traits").get("java.vm.name").asString()).isEqualTo(System.getProperty("java.vm.name"));
         assertThat(jvm.get("traits").has("flag.UseG1GC")).isTrue();
+        assertThat(environment.get("environment").propertyNames()).contains(FirstTouch.NEW, FirstTouch.RECYCLED);
         assertThat(Files.readString(scene.at("run/report.md"), StandardCharsets.UTF_8))
                 .contains("steelyard compare jar:")
                 .contains(" --seed 11 ")

@@ -34,6 +34,8 @@ public record Absence(Fact fact, String detail) {
         SWAPPED_PAGES,
         /** The use of large pages. */
         HUGE_PAGES,
+        /** The cost of touching memory for the first time. */
+        FIRST_TOUCH,
         /** The kernel's clock source. */
         CLOCK_SOURCE,
         /** Batteries and mains. */

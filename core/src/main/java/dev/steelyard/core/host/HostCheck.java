@@ -7,6 +7,7 @@ import dev.steelyard.core.host.HostFacts.Machine;
 import dev.steelyard.core.host.HostFacts.Memory;
 import dev.steelyard.core.host.HostFacts.Power;
 import dev.steelyard.core.host.HostFinding.Severity;
+import dev.steelyard.core.model.FirstTouch;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -44,6 +45,15 @@ public final class HostCheck {
     private static final double HEAP_SHARE = 0.25;
 
     private static final double BESIDE_HEAP = 0.4e9;
+    /** First touches of a page in ns: up to 500 on plain hardware, up to 3500 for recycled memory of a virtual machine. */
+    private static final double LITTLE_TOUCH = 4_000;
+
+    private static final double MUCH_TOUCH = 8_000;
+    /** Heaps of benchmarks that allocate grew to between 1.1 and 2.1 GB where the limit was 6 GB. */
+    private static final double GROWN_SHARE = HEAP_SHARE / 3;
+
+    private static final double GROWN_MOST = 2e9;
+    private static final double PAGE = 4096;
 
     private HostCheck() {}
 
@@ -78,6 +88,10 @@ public final class HostCheck {
                         (total, available) -> fewest(forks(total, available), 2)),
                 judged(Topic.SWAP, memory.swap(), used -> swap(used, memory.swapped())),
                 judged(Topic.HUGE_PAGES, memory.hugePages(), mode -> fine(!mode.equals("always"))),
+                judged(
+                        Topic.NEW_MEMORY,
+                        memory.firstTouch(),
+                        touch -> graded((double) touch.newNanos(), LITTLE_TOUCH, MUCH_TOUCH)),
                 new HostFinding(Topic.TIMER, timer(facts.clock())),
                 judged(
                         Topic.CLOCK_SOURCE,
@@ -102,6 +116,20 @@ public final class HostCheck {
      */
     public static long forks(long total, long available) {
         return (long) (available / (total * HEAP_SHARE + BESIDE_HEAP));
+    }
+
+    /**
+     * Returns how large the heap of a benchmark that allocates much becomes, in bytes, if its size is the default.
+     *
+     * @param total memory of the machine in bytes
+     */
+    public static double grownHeap(long total) {
+        return Math.min(GROWN_MOST, total * GROWN_SHARE);
+    }
+
+    /** Returns how long it takes to touch memory for the first time, all of it new, in seconds. */
+    public static double touchSeconds(double bytes, FirstTouch firstTouch) {
+        return bytes / PAGE * firstTouch.newNanos() / 1e9;
     }
 
     private static <T> HostFinding judged(Topic topic, Reading<T> reading, Function<T, Severity> rule) {

@@ -1,5 +1,6 @@
 package dev.steelyard.core.host;
 
+import dev.steelyard.core.model.FirstTouch;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -82,13 +83,15 @@ public record HostFacts(Load load, Cpus cpus, Memory memory, Clock clock, Machin
      * @param swap swap space in use; an empty one where there is none
      * @param swapped pages that went to or from swap while watched
      * @param hugePages when the kernel uses large pages: always, madvise or never
+     * @param firstTouch what touching memory for the first time costs
      */
     public record Memory(
             Reading<Long> total,
             Reading<Long> available,
             Reading<Optional<Long>> swap,
             Reading<Long> swapped,
-            Reading<String> hugePages) {}
+            Reading<String> hugePages,
+            Reading<FirstTouch> firstTouch) {}
 
     /**
      * Clocks.

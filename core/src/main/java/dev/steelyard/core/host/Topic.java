@@ -15,6 +15,7 @@ public enum Topic {
     MEMORY("memory"),
     SWAP("swap"),
     HUGE_PAGES("huge pages"),
+    NEW_MEMORY("new memory"),
     TIMER("timer"),
     CLOCK_SOURCE("clock source"),
     POWER("power");

@@ -2,6 +2,7 @@ package dev.steelyard.core.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.steelyard.core.host.HostFacts.Busy;
 import dev.steelyard.core.host.HostFacts.Clock;
@@ -14,6 +15,7 @@ import dev.steelyard.core.host.HostFacts.Memory;
 import dev.steelyard.core.host.HostFacts.Power;
 import dev.steelyard.core.host.HostFacts.Switch;
 import dev.steelyard.core.host.HostFinding.Severity;
+import dev.steelyard.core.model.FirstTouch;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -44,7 +46,8 @@ class HostCheckTest {
                     Reading.of(60 * GB),
                     Reading.of(Optional.<Long>empty()),
                     Reading.of(0L),
-                    Reading.of("madvise")),
+                    Reading.of("madvise"),
+                    Reading.of(new FirstTouch(2_500, 2_400))),
             new Clock(20, 18, Reading.of("tsc"), List.of("tsc", "hpet")),
             new Machine(Reading.of(Power.MAINS_ONLY), Reading.of(new Lock("jmh.lock", false, Optional.empty()))));
 
@@ -69,7 +72,7 @@ class HostCheckTest {
         HostFacts blind = new HostFacts(
                 new Load(Duration.ofSeconds(3), none(), none(), List.of()),
                 new Cpus(none(), none(), none(), none(), none(), new Frequency(none(), none(), Optional.empty())),
-                new Memory(none(), none(), none(), none(), none()),
+                new Memory(none(), none(), none(), none(), none(), none()),
                 new Clock(20, 18, none(), List.of()),
                 new Machine(none(), none()));
         Map<Topic, HostFinding> findings = byTopic(blind);
@@ -151,6 +154,28 @@ class HostCheckTest {
                 .isEqualTo(Severity.NOTE);
     }
 
+    @ParameterizedTest
+    @CsvSource({"250, FINE", "3300, FINE", "5000, NOTE", "15000, DISTURBS"})
+    void new_memory_by_the_cost_of_a_page(long nanos, Severity severity) {
+        Memory quiet = QUIET.memory();
+        Memory memory = new Memory(
+                quiet.total(),
+                quiet.available(),
+                quiet.swap(),
+                quiet.swapped(),
+                quiet.hugePages(),
+                Reading.of(new FirstTouch(nanos, 250)));
+        assertThat(finding(with(memory), Topic.NEW_MEMORY).severity()).isEqualTo(severity);
+    }
+
+    @Test
+    void a_heap_of_the_default_size_grows_to_a_twelfth_of_the_machine_and_2_gb_at_most() {
+        assertThat(HostCheck.grownHeap(12 * GB)).isCloseTo(1e9, within(1.0));
+        assertThat(HostCheck.grownHeap(64 * GB)).isEqualTo(2e9);
+        // 2 GB are 488 281 pages of 4 KB.
+        assertThat(HostCheck.touchSeconds(2e9, new FirstTouch(15_000, 2_500))).isCloseTo(7.324, within(0.001));
+    }
+
     @Test
     void a_slow_clock_disturbs() {
         Clock slow = new Clock(280, 900, Reading.of("hpet"), List.of("hpet", "tsc"));
@@ -192,6 +217,7 @@ class HostCheckTest {
                 Reading.of(available),
                 Reading.of(swap),
                 Reading.of(swapped),
-                Reading.of(hugePages));
+                Reading.of(hugePages),
+                QUIET.memory().firstTouch());
     }
 }

@@ -2,6 +2,7 @@ package dev.steelyard.core.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.model.FirstTouch;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -19,6 +20,7 @@ class MachineFactsTest {
                 "memory.total", "25276510208",
                 "placement.request", "same-cpu",
                 "java.runtime.version", "17.0.15+6"));
+        environment.putAll(new FirstTouch(15_000, 2_500).facts());
         assertThat(MachineFacts.lasting(environment))
                 .isEqualTo(Map.of("cpu.model", "Example CPU", "memory.gib", "24", "placement.request", "same-cpu"));
     }

@@ -3,6 +3,7 @@ package dev.steelyard.measure.hostcheck;
 import dev.steelyard.core.host.Absence.Fact;
 import dev.steelyard.core.host.HostFacts.Memory;
 import dev.steelyard.core.host.Reading;
+import dev.steelyard.core.model.FirstTouch;
 import dev.steelyard.measure.admission.AvailableMemory;
 import dev.steelyard.measure.environment.KernelFiles;
 import java.nio.file.Path;
@@ -25,10 +26,17 @@ final class MemoryReader {
      * Reads them.
      *
      * @param swapped pages that went to or from swap while the machine was watched
+     * @param firstTouch what touching memory for the first time costs; empty if it could not be measured
      */
-    Memory read(Reading<Long> swapped) {
+    Memory read(Reading<Long> swapped, Optional<FirstTouch> firstTouch) {
         AvailableMemory memory = AvailableMemory.read(root);
-        return new Memory(reading(memory.total()), reading(memory.available()), swap(), swapped, hugePages());
+        return new Memory(
+                reading(memory.total()),
+                reading(memory.available()),
+                swap(),
+                swapped,
+                hugePages(),
+                Reading.of(firstTouch, Fact.FIRST_TOUCH));
     }
 
     private static Reading<Long> reading(OptionalLong value) {

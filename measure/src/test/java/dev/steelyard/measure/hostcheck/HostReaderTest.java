@@ -96,7 +96,7 @@ class HostReaderTest {
                 "sys/kernel/mm/transparent_hugepage/enabled")) {
             write(file, "cpu  \u0000 nonsense ) ( -\n");
         }
-        assertThat(HostCheck.findings(read(() -> {}))).hasSize(16);
+        assertThat(HostCheck.findings(read(() -> {}))).hasSize(17);
     }
 
     @Test
@@ -141,7 +141,8 @@ class HostReaderTest {
         HostFacts facts = new HostReader().read(Duration.ofMillis(50));
         assertThat(facts.clock().granularityNanos()).isPositive();
         assertThat(facts.clock().costNanos()).isPositive();
-        assertThat(HostCheck.findings(facts)).hasSize(16);
+        assertThat(facts.memory().firstTouch().value()).isPresent();
+        assertThat(HostCheck.findings(facts)).hasSize(17);
     }
 
     private interface Meanwhile {
@@ -149,14 +150,14 @@ class HostReaderTest {
     }
 
     private HostFacts read(Meanwhile meanwhile) throws InterruptedException {
-        return new HostReader(root, temporary, time -> {
-                    try {
-                        meanwhile.happens();
-                    } catch (IOException e) {
-                        throw new IllegalStateException(e);
-                    }
-                })
-                .read(Duration.ofSeconds(2));
+        HostReader.Pause pause = time -> {
+            try {
+                meanwhile.happens();
+            } catch (IOException e) {
+                throw new IllegalStateException(e);
+            }
+        };
+        return new HostReader(root, temporary, pause, Optional::empty).read(Duration.ofSeconds(2));
     }
 
     private void copy(Path tree) throws IOException {

@@ -3,6 +3,7 @@ package dev.steelyard.measure.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.FirstTouch;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.PlanReason;
@@ -97,6 +98,7 @@ class PlanStoreTest {
         TreeMap<String, String> busier = new TreeMap<>(HOST);
         busier.put("load", "9");
         busier.put("cpu.steal", "0.5");
+        busier.putAll(new FirstTouch(15_000, 2_500).facts());
         assertThat(new PlanKey(benchmark("a", Map.of()), "17", "1.37", busier, List.of("-Xmx1g")))
                 .isEqualTo(key("a"));
     }

@@ -11,6 +11,7 @@ import dev.steelyard.core.host.HostFacts.Power;
 import dev.steelyard.core.host.HostFinding;
 import dev.steelyard.core.host.HostFinding.Severity;
 import dev.steelyard.core.host.Reading;
+import dev.steelyard.core.model.FirstTouch;
 import dev.steelyard.core.placement.CpuList;
 import java.util.List;
 import java.util.Locale;
@@ -30,6 +31,9 @@ public record HostWords(String state, Optional<String> effect, Optional<String> 
     /** Cores of a core group for benchmarks with one thread: one for its worker, one for compiler and collector. */
     private static final int CORES_OF_GROUP = 2;
 
+    /** The first touch of a page on plain hardware, in ns. */
+    private static final long USUAL_TOUCH = 500;
+
     /** Returns the words for a finding from the given facts. */
     public static HostWords of(HostFinding finding, HostFacts facts) {
         if (finding.unknown().isPresent()) {
@@ -38,7 +42,7 @@ public record HostWords(String state, Optional<String> effect, Optional<String> 
         String state = state(finding, facts);
         return finding.severity() == Severity.FINE
                 ? new HostWords(state, Optional.empty(), Optional.empty())
-                : new HostWords(state, Optional.of(effect(finding)), Optional.of(remedy(finding, facts)));
+                : new HostWords(state, Optional.of(effect(finding, facts)), Optional.of(remedy(finding, facts)));
     }
 
     private static String state(HostFinding finding, HostFacts facts) {
@@ -75,6 +79,7 @@ public record HostWords(String state, Optional<String> effect, Optional<String> 
             case MEMORY -> memory(known(memory.total()), known(memory.available()));
             case SWAP -> swap(known(memory.swap()), memory.swapped().value().orElse(0L));
             case HUGE_PAGES -> known(memory.hugePages());
+            case NEW_MEMORY -> newMemory(known(memory.firstTouch()), fine);
             case TIMER ->
                 format(
                         "resolution %d ns, %.0f ns per reading",
@@ -96,7 +101,7 @@ public record HostWords(String state, Optional<String> effect, Optional<String> 
                         + "' first";
     }
 
-    private static String effect(HostFinding finding) {
+    private static String effect(HostFinding finding, HostFacts facts) {
         boolean disturbs = finding.severity() == Severity.DISTURBS;
         return switch (finding.topic()) {
             case STOLEN_TIME -> "Slices are interrupted. Rounds with interrupted slices are dropped, so fewer remain.";
@@ -123,6 +128,7 @@ public record HostWords(String state, Optional<String> effect, Optional<String> 
             case HUGE_PAGES ->
                 "Whether a fork gets large pages depends on what memory is free when it starts, so forks of the"
                         + " same code differ.";
+            case NEW_MEMORY -> slowMemory(facts.memory());
             case TIMER ->
                 "Sample-time and single-shot scores are imprecise for operations shorter than a few hundred times this"
                         + " resolution.";
@@ -168,6 +174,10 @@ public record HostWords(String state, Optional<String> effect, Optional<String> 
                 "If enough memory is free, run 'sudo swapoff -a && sudo swapon -a'; otherwise, stop whatever filled the"
                         + " swap space.";
             case HUGE_PAGES -> "echo madvise | sudo tee /sys/kernel/mm/transparent_hugepage/enabled";
+            case NEW_MEMORY ->
+                "Keep the heap of all variants small, and touch it before the benchmark starts: --jvm-args \"-Xms512m"
+                        + " -Xmx512m -XX:+AlwaysPreTouch\" after the last variant. On a virtual machine of your own,"
+                        + " turn off free page reporting and ballooning, or back its memory with huge pages.";
             case TIMER ->
                 "Fix the clock source, or measure average time, which reads the clock only twice per iteration.";
             case CLOCK_SOURCE ->
@@ -192,6 +202,7 @@ public record HostWords(String state, Optional<String> effect, Optional<String> 
             case MEMORY -> "/proc/meminfo is missing or incomplete";
             case SWAPPED_PAGES -> "/proc/vmstat does not report swapped pages here";
             case HUGE_PAGES -> "the kernel has no transparent huge pages, or does not report them";
+            case FIRST_TOUCH -> "it could not be measured: too little memory is free, or no JVM could be started";
             case CLOCK_SOURCE -> "the kernel does not report its clock source";
             case POWER_SUPPLIES -> "the kernel reports no power supplies";
             case LOCK_FILE -> "cannot open " + absence.detail();
@@ -231,6 +242,29 @@ public record HostWords(String state, Optional<String> effect, Optional<String> 
         return moved > 0
                 ? format("%.1f GB in use, %d pages swapped during the check", used.get() / 1e9, moved)
                 : used.get() == 0 ? "not in use" : format("%.1f GB in use", used.get() / 1e9);
+    }
+
+    private static String newMemory(FirstTouch touch, boolean fine) {
+        String state = "new memory costs " + micros(touch.newNanos()) + " a page";
+        long times = Math.round((double) touch.newNanos() / USUAL_TOUCH);
+        return (fine ? state : state + ", " + times + " times what is usual")
+                + "; memory that was in use a moment ago, " + micros(touch.recycledNanos());
+    }
+
+    private static String slowMemory(Memory memory) {
+        String slow = "Until a fork has used its whole heap once, it runs slower, and forks differ";
+        return memory.total()
+                .value()
+                .map(HostCheck::grownHeap)
+                .map(heap -> format(
+                        "%s. Benchmarks that allocate take up to %.0f s to settle (%.1f GB of heap).",
+                        slow, Math.ceil(HostCheck.touchSeconds(heap, known(memory.firstTouch()))), heap / 1e9))
+                .orElse(slow + ".");
+    }
+
+    /** With two digits. */
+    private static String micros(long nanos) {
+        return format(nanos < 9_950 ? "%.1f us" : "%.0f us", nanos / 1e3);
     }
 
     private static String power(Power power) {
