@@ -95,8 +95,7 @@ class PilotSampleTest {
     @Test
     void a_pilot_whose_forks_ran_one_after_the_other_is_none() {
         PlanRequest alternate =
-                new PlanRequest(
-                0.02, OptionalLong.empty(), Listings.request().overrides(), 2, true, FirstTouch.USUAL);
+                new PlanRequest(0.02, OptionalLong.empty(), Listings.request().overrides(), 2, true, FirstTouch.USUAL);
         assertThat(counts(listed, alternate, 0, pilot -> {})).isFalse();
     }
 

@@ -37,10 +37,10 @@ class PlannerCalibrationTest {
     }
 
     @Test
-    void an_effect_of_slices_beyond_ten_per_cent_is_seen() {
+    void an_effect_of_slices_beyond_a_quarter_is_seen() {
         List<Plan> plans = plans(pilot -> {
             pilot.noise = 0.005;
-            pilot.sliceEffect = 0.12;
+            pilot.sliceEffect = 0.32;
         });
         assertThat(share(plans, plan -> plan.kind() == Plan.Kind.OWN_ITERATIONS))
                 .isGreaterThanOrEqualTo(0.95);
@@ -68,12 +68,12 @@ class PlannerCalibrationTest {
 
     @ParameterizedTest
     @CsvSource({"0.002, 0, 0", "0.002, 0.3, 0", "0.003, 0.3, 0", "0.002, 0.3, 0.02"})
-    void an_effect_of_thirteen_per_cent_is_seen_in_quiet_forks(double noise, double correlation, double tail) {
+    void an_effect_of_a_third_is_seen_in_quiet_forks(double noise, double correlation, double tail) {
         List<Plan> plans = plans(pilot -> {
             pilot.noise = noise;
             pilot.autocorrelation = correlation;
             pilot.tail = tail;
-            pilot.sliceEffect = 0.13;
+            pilot.sliceEffect = 0.33;
         });
         assertThat(share(plans, plan -> plan.kind() == Plan.Kind.OWN_ITERATIONS))
                 .isGreaterThanOrEqualTo(0.9);

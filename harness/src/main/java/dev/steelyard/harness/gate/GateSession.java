@@ -93,17 +93,11 @@ final class GateSession implements Connection.Body {
      * Tells of the end of a granted warmup. Whether it goes on must be known before JMH asks for the next iteration, so this
      * is no arrival at the gate: what JMH does between iterations comes after it.
      */
-    private void warm(IterationParams iterations, long nanos, IterationResult result) throws IOException {
+    private void warm(IterationParams iterations, long nanos) throws IOException {
         arrive(iterations, nanos);
-        boolean toTurns = grant.iterations() == 0;
-        if (toTurns) {
-            Rehearsal.run(result);
-        }
         if (grant.collects()) {
             ProvokedCollections.run();
-        }
-        if (toTurns || grant.collects()) {
-            meter.workedAside();
+            meter.collected();
         }
     }
 
@@ -139,7 +133,7 @@ final class GateSession implements Connection.Body {
             turn.add(scores.record(result, counters, counted));
         }
         if (scored && warmup && done == grant.iterations()) {
-            warm(iterations, nanos, result);
+            warm(iterations, nanos);
         }
         if (done == grant.iterations() && grant.last()) {
             connection.send(FrameType.LAST, this);

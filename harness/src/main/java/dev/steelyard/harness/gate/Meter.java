@@ -71,10 +71,10 @@ final class Meter {
     }
 
     /**
-     * Takes note that the gate had the collector or the compiler work. Their CPU time and what memory they touched are none of the
-     * benchmark's; that the collector has run is told with the next iteration.
+     * Takes note that the gate let the collector run. Its CPU time and its touching of memory are none of the benchmark's; that it
+     * has run is told with the next iteration.
      */
-    void workedAside() {
+    void collected() {
         long collections = start[Counter.GC_COUNT.code()];
         quick(start);
         slow(start);

@@ -23,6 +23,9 @@ final class TurnSequence {
     /** Looks at forks during their turns, the one at the end included, which comes too late. */
     private static final int LOOKS = 4;
 
+    /** One of so many turns may be lost. */
+    private static final int LOST = 2;
+
     /** A turn that is to be taken. */
     private record Turn(int round, ForkRun fork, Grant grant) {}
 
@@ -43,7 +46,7 @@ final class TurnSequence {
 
     /**
      * Has the turns of some forks taken; tells whether the block goes on. Turns in which a fork was still settling, as is looked at
-     * three times, are warmup for all of them, and the turns begin again; but never so often that more are lost than are planned.
+     * after each quarter, are warmup for all of them, and the turns begin again; but at most half as many are lost as are planned.
      */
     boolean run(List<ForkRun> group, BlockPlacement placement, Stopwatch stopwatch) throws InterruptedException {
         List<Turn> turns = turns(group);
@@ -54,7 +57,7 @@ final class TurnSequence {
         while (i < turns.size()) {
             Turn turn = turns.get(i);
             if (isLook(turns, i)) {
-                boolean again = lost + turn.round() <= rounds();
+                boolean again = LOST * (lost + turn.round()) <= rounds();
                 boolean settled = settling.settled(forks.standing(group), since, again);
                 since = turn.round();
                 if (!settled && again) {
