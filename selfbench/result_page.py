@@ -26,6 +26,7 @@ WARNINGS = {
     "turns-lengthened": "short turns shifted the change",
     "two-groups-of-blocks": "two groups of blocks",
     "ratio-moves": "the change moves within forks",
+    "blocks-slowed": "slowed forks",
     "far-samples": "outlying blocks",
     "disturbed": "waits for a CPU",
 }

@@ -20,6 +20,7 @@ record WarnedRow(int line, String data, String row, String treatment, String war
     /** The index explains these. That clear changes are decided early and so estimated too large, it says of all rows. */
     private static final Map<String, String> WORDS = Map.of(
             "never-settled", "forks never settled",
+            "blocks-slowed", "slowed forks",
             "workers-free", "forks did not share a CPU",
             "parked-work", "forks work while parked",
             "turns-lengthened", "short turns shifted the change",

@@ -99,7 +99,10 @@ public final class RowReport {
         List<Warning> warnings = new ArrayList<>();
         ruling.entry().evidence().ifPresent(evidence -> {
             warnings.addAll(evidence.warnings());
-            farSamples(ruling, evidence, criteria).ifPresent(warnings::add);
+            if (warnings.stream().noneMatch(Warning.BlocksSlowed.class::isInstance)) {
+                // Otherwise it is known what is wrong with the outlying blocks.
+                farSamples(ruling, evidence, criteria).ifPresent(warnings::add);
+            }
         });
         return warnings;
     }

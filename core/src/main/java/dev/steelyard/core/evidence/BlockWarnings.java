@@ -2,15 +2,21 @@ package dev.steelyard.core.evidence;
 
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Warning;
+import dev.steelyard.core.judgment.Warning.BlocksSlowed.Cause;
 import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.FirstTouch;
 import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.model.PlanReason.Signal;
 import dev.steelyard.core.stats.TTests;
 import dev.steelyard.core.stats.TwoClusters;
 import dev.steelyard.core.summary.RejectedRounds;
 import dev.steelyard.core.summary.Sides;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
@@ -36,11 +42,18 @@ final class BlockWarnings {
     private final Row row;
     private final double margin;
     private final boolean alternate;
+    private final Optional<FirstTouch> touch;
 
-    /** @param alternate whether the forks of each block ran one after the other */
-    BlockWarnings(Row row, Criteria criteria, boolean alternate) {
+    /**
+     * Creates the warnings of a row.
+     *
+     * @param alternate whether the forks of each block ran one after the other
+     * @param touch what the first touch of a page costs on the machine; empty if it was not measured
+     */
+    BlockWarnings(Row row, Criteria criteria, boolean alternate, Optional<FirstTouch> touch) {
         this.row = row;
         this.alternate = alternate;
+        this.touch = touch;
         this.margin = criteria.margins().of(row.metric());
     }
 
@@ -52,7 +65,11 @@ final class BlockWarnings {
     List<Warning> of(List<Pair> pairs, double[] values) {
         List<Warning> warnings = new ArrayList<>();
         if (row.metric().equals(Metric.SCORE)) {
-            bimodal(pairs, values, warnings);
+            BlockCauses.Causes causes = new BlockCauses(row, margin, touch).of(pairs);
+            warnings.addAll(causes.warnings());
+            if (causes.blocks().isEmpty() || bimodalWithout(causes.blocks(), pairs, values)) {
+                bimodal(pairs, values, warnings);
+            }
             withinForks(pairs, warnings);
             startOrder(pairs, values, warnings);
             if (alternate) {
@@ -61,9 +78,13 @@ final class BlockWarnings {
             } else {
                 parked(pairs, warnings);
             }
-            unsettled(row.baseline(), pairs, pair -> pair.signs().baseline(), warnings);
-            unsettled(row.treatment(), pairs, pair -> pair.signs().treatment(), warnings);
-            disturbed(pairs, warnings);
+            unsettled(row.baseline(), pairs, pair -> pair.signs().baseline(), causes)
+                    .ifPresent(warnings::add);
+            unsettled(row.treatment(), pairs, pair -> pair.signs().treatment(), causes)
+                    .ifPresent(warnings::add);
+            if (!causes.name(Cause.WAITING, row.baseline()) && !causes.name(Cause.WAITING, row.treatment())) {
+                disturbed(pairs, warnings);
+            }
             waited(pairs, warnings);
             allocation(row.baseline(), pairs, pair -> pair.signs().baseline(), warnings);
             allocation(row.treatment(), pairs, pair -> pair.signs().treatment(), warnings);
@@ -85,6 +106,15 @@ final class BlockWarnings {
                             Math.expm1(groups.lowCentre()),
                             Math.expm1(groups.highCentre())));
                 });
+    }
+
+    /** Returns whether the blocks without a known cause fall into two groups: the others are known to be apart. */
+    private static boolean bimodalWithout(Set<Integer> known, List<Pair> pairs, double[] values) {
+        double[] rest = IntStream.range(0, values.length)
+                .filter(i -> !known.contains(pairs.get(i).index()))
+                .mapToDouble(i -> values[i])
+                .toArray();
+        return TwoClusters.find(rest).isPresent();
     }
 
     /** The variant whose forks differ more between the groups; the benchmark if a score of 0 hides that. */
@@ -132,13 +162,35 @@ final class BlockWarnings {
                 .orElse(0);
     }
 
-    private static void unsettled(
-            String variant, List<Pair> pairs, Function<Pair, Pair.ForkSigns> side, List<Warning> warnings) {
-        long unsettled =
-                pairs.stream().map(side).filter(Pair.ForkSigns::unsettled).count();
-        if (unsettled > UNSETTLED * pairs.size()) {
-            warnings.add(new Warning.NeverSettled(variant, (double) unsettled / pairs.size()));
+    /** Forks whose blocks are off for the same reason need no second warning. */
+    private Optional<Warning> unsettled(
+            String variant, List<Pair> pairs, Function<Pair, Pair.ForkSigns> side, BlockCauses.Causes causes) {
+        FirstTouch known = touch.orElse(FirstTouch.USUAL);
+        double steady = pairs.stream()
+                .map(side)
+                .mapToDouble(signs -> signs.shares().touched())
+                .min()
+                .orElse(0);
+        double tolerated = Math.max(margin, Pair.LATE);
+        Set<Signal> signals = EnumSet.noneOf(Signal.class);
+        int forks = 0;
+        for (Pair pair : pairs) {
+            Pair.ForkSigns signs = side.apply(pair);
+            boolean touching = known.share(signs.shares().touchedLate() - steady, 1) > tolerated;
+            if (touching) {
+                signals.add(Signal.FAULTS);
+            }
+            if (signs.unsettled()) {
+                signals.add(Signal.COMPILER);
+            }
+            forks += touching || signs.unsettled() ? 1 : 0;
         }
+        double share = (double) forks / pairs.size();
+        boolean said = (!signals.contains(Signal.COMPILER) || causes.name(Cause.COMPILING, variant))
+                && (!signals.contains(Signal.FAULTS) || causes.name(Cause.TOUCHING_MEMORY, variant));
+        return forks > UNSETTLED * pairs.size() && !said
+                ? Optional.of(new Warning.NeverSettled(variant, share, List.copyOf(signals)))
+                : Optional.empty();
     }
 
     private static void allocation(

@@ -5,7 +5,6 @@ import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Plan;
-import dev.steelyard.core.plan.Readiness;
 import dev.steelyard.core.summary.ForkScores;
 import dev.steelyard.core.summary.RejectedRounds;
 import dev.steelyard.core.summary.Sides;
@@ -27,8 +26,8 @@ import java.util.TreeMap;
  */
 record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
 
-    /** Share of slice time above which JIT compilation in the second half of a fork means that it has not settled. */
-    static final double LATE_COMPILING = 0.02;
+    /** Share of slice time above which JIT compilation, or first touches of memory, mean that a fork has not settled. */
+    static final double LATE = 0.02;
 
     Pair {
         values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
@@ -50,13 +49,14 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
      * @param parkedShare CPU time used while parked, as a share of its own turn time; 0 if workers have CPUs to
      *     themselves
      * @param unsettled whether the JIT compiler was still working in the second half of its counted slices, on more
-     *     than JMH's own code
+     *     than JMH's own code; or in all of them, after the longest warmup, at the end of which it was working as well
      * @param toleratedShare steal and time spent waiting for a CPU, as a share of the time of its counted slices, if no
      *     round is dropped and nothing is subtracted for it; otherwise 0
      * @param waitedShare share of the time of its counted slices that was subtracted because other processes used the
      *     CPU
      * @param allocationLost whether its allocation is unknown because threads ended during iterations
      * @param span its timed span, if known
+     * @param shares what took part of the time of its turns
      */
     record ForkSigns(
             double parkedShare,
@@ -64,11 +64,12 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
             double toleratedShare,
             double waitedShare,
             boolean allocationLost,
-            Optional<TimedSpan> span) {
+            Optional<TimedSpan> span,
+            TurnShares shares) {
 
         /** Creates the data of a fork whose timed span is unknown. */
         ForkSigns(double parkedShare, boolean unsettled, double toleratedShare) {
-            this(parkedShare, unsettled, toleratedShare, 0, false, Optional.empty());
+            this(parkedShare, unsettled, toleratedShare, 0, false, Optional.empty(), TurnShares.NONE);
         }
 
         /** Creates the data of a fork without disturbance. */
@@ -76,7 +77,7 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
             this(parkedShare, unsettled, 0);
         }
 
-        static ForkSigns of(Block block, Fork fork, Waiting waiting) {
+        static ForkSigns of(Block block, Fork fork, Waiting waiting, Set<Integer> rejected) {
             double parked = 0;
             double wall = 0;
             for (Slice slice : fork.slices()) {
@@ -86,22 +87,22 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
                 }
             }
             List<Slice> counted = ForkScores.counted(fork, turn -> true);
-            double compiling = 0;
-            double late = 0;
-            for (Slice slice : counted.subList(counted.size() / 2, counted.size())) {
-                compiling += slice.own().jitNanos() - Readiness.JMH_COMPILING_NANOS;
-                late += slice.timing().wallNanos();
-            }
+            int threads = block.id().benchmark().threads();
             return new ForkSigns(
                     // Beside a worker with a CPU apart nobody's turn is lengthened by it.
                     wall > 0 && !block.placement().apart() ? parked / wall : 0,
-                    late > 0 && compiling / late > LATE_COMPILING,
-                    block.plan().kind() == Plan.Kind.OWN_ITERATIONS
-                            ? disturbed(counted, block.id().benchmark().threads(), waiting)
-                            : 0,
+                    compiling(fork, counted),
+                    block.plan().kind() == Plan.Kind.OWN_ITERATIONS ? disturbed(counted, threads, waiting) : 0,
                     waiting.takenOff(counted),
                     ForkScores.allocationLost(counted),
-                    TimedSpan.of(block.id().benchmark(), fork, waiting));
+                    TimedSpan.of(block.id().benchmark(), fork, waiting),
+                    TurnShares.of(fork, threads, waiting, rejected));
+        }
+
+        private static boolean compiling(Fork fork, List<Slice> counted) {
+            return TurnShares.compiling(counted.subList(counted.size() / 2, counted.size())) > LATE
+                    || (TurnShares.compiling(TurnShares.warmupAtCap(fork)) > LATE
+                            && TurnShares.compiling(counted) > LATE);
         }
 
         private static double disturbed(List<Slice> counted, int threads, Waiting waiting) {
@@ -129,8 +130,8 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
         Set<Integer> rejected = RejectedRounds.of(block, baselineName, treatmentName);
         Waiting waiting = Waiting.of(block, baseline, treatment);
         Signs signs = new Signs(
-                ForkSigns.of(block, baseline, waiting),
-                ForkSigns.of(block, treatment, waiting),
+                ForkSigns.of(block, baseline, waiting, rejected),
+                ForkSigns.of(block, treatment, waiting, rejected),
                 block.forks().indexOf(treatment) < block.forks().indexOf(baseline),
                 drift(benchmark, baseline, treatment, rejected, waiting));
         return Optional.of(new Pair(block.id().index(), values, signs));

@@ -12,6 +12,7 @@ import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.Samples;
 import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.FirstTouch;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.stats.Boundary;
 import dev.steelyard.core.stats.RepeatedTest;
@@ -38,12 +39,19 @@ final class PairedEvidence {
     private final Criteria criteria;
     private final Boundary boundary;
     private final boolean alternate;
+    private final Optional<FirstTouch> touch;
 
-    /** @param alternate whether the forks of each block ran one after the other */
-    PairedEvidence(Criteria criteria, Boundary boundary, boolean alternate) {
+    /**
+     * Creates the computation for a run.
+     *
+     * @param alternate whether the forks of each block ran one after the other
+     * @param touch what the first touch of a page costs on the machine; empty if it was not measured
+     */
+    PairedEvidence(Criteria criteria, Boundary boundary, boolean alternate, Optional<FirstTouch> touch) {
         this.criteria = criteria;
         this.boundary = boundary;
         this.alternate = alternate;
+        this.touch = touch;
     }
 
     /** Returns the evidence about one metric from the blocks of a series. */
@@ -62,7 +70,7 @@ final class PairedEvidence {
         Optional<Blocker> blocker = PairedBlockers.of(row, series, sides)
                 .or(() -> ownAllocation(row, sides).flatMap(own -> own.blocker(axis, estimate)))
                 .or(() -> early(numbers.length, tested));
-        List<Warning> warnings = new ArrayList<>(new BlockWarnings(row, criteria, alternate).of(pairs, numbers));
+        List<Warning> warnings = new ArrayList<>(new BlockWarnings(row, criteria, alternate, touch).of(pairs, numbers));
         if (row.metric().equals(Metric.SCORE)) {
             losses(series, warnings);
             interruptions(series, warnings);

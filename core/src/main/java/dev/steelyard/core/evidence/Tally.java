@@ -9,6 +9,7 @@ import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.GroupFinding;
 import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.FirstTouch;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
@@ -60,7 +61,10 @@ public final class Tally {
         this.run = run;
         this.history = new History(run.chosen());
         this.producer = new PairedEvidence(
-                run.criteria(), boundaries.of(run.criteria().looks()), RecordedPlacement.alternates(run.environment()));
+                run.criteria(),
+                boundaries.of(run.criteria().looks()),
+                RecordedPlacement.alternates(run.environment()),
+                FirstTouch.of(run.environment()));
         this.canary = new CanaryMonitor(run);
         this.groups = RecordedGroups.of(run.environment());
         this.lone = new LoneBlocks(run.benchmarks().size() * run.treatments().size());

@@ -2,9 +2,11 @@ package dev.steelyard.core.judgment;
 
 import dev.steelyard.core.block.FreeReason;
 import dev.steelyard.core.model.BuildTrait;
+import dev.steelyard.core.model.PlanReason.Signal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.OptionalDouble;
 
 /**
  * A warning to consider before trusting a row or a whole run; it does not change the verdict. Shares and changes are
@@ -34,7 +36,43 @@ public sealed interface Warning extends Finding {
     /** The start order of forks matters: the change is greater in blocks where the treatment starts first. */
     record StartOrder(String treatment, double change) implements Warning {}
 
-    /** A few outlying samples widen the interval; only the rank test finds a change. */
+    /**
+     * Blocks are off, and the counters of their forks say why: what slows a fork for a while, not what its variant costs.
+     *
+     * @param cause what took the time
+     * @param variants the variants with such forks, one or both sides
+     * @param blocks number of blocks with such a fork
+     * @param of number of all blocks
+     * @param shares the share of the fork's turns that the cause took in these blocks
+     * @param pageNanos what the first touch of a page of new memory costs on this machine, in ns; empty if it was not measured,
+     *     and for other causes
+     */
+    record BlocksSlowed(Cause cause, List<String> variants, int blocks, int of, Shares shares, OptionalDouble pageNanos)
+            implements Warning {
+        public BlocksSlowed {
+            variants = List.copyOf(variants);
+        }
+
+        /** What took the time of a fork. */
+        public enum Cause {
+            /** First touches of pages of memory; the number of pages is counted, the time is estimated. */
+            TOUCHING_MEMORY,
+            COMPILING,
+            COLLECTING,
+            /** Waiting for a CPU, and time stolen by the hypervisor. */
+            WAITING
+        }
+
+        /**
+         * The range of the shares of all blocks concerned.
+         *
+         * @param least above 0
+         * @param most at most 1
+         */
+        public record Shares(double least, double most) {}
+    }
+
+    /** A few outlying samples widen the interval; only the rank test finds a change, and no cause is known. */
     record FarSamples(Samples samples, String benchmark, double ranksPValue) implements Warning {}
 
     /** Sampling stopped before the last look, so the estimate is biased away from 0; interval and p-value are valid. */
@@ -51,8 +89,16 @@ public sealed interface Warning extends Finding {
     /** A variant works while parked, for a share of its turn time. */
     record ParkedWork(String variant, double share) implements Warning {}
 
-    /** A share of a variant's forks never settled. */
-    record NeverSettled(String variant, double share) implements Warning {}
+    /**
+     * A share of a variant's forks never settled.
+     *
+     * @param signals the evidence that showed it: what went on during their turns
+     */
+    record NeverSettled(String variant, double share, List<Signal> signals) implements Warning {
+        public NeverSettled {
+            signals = List.copyOf(signals);
+        }
+    }
 
     /**
      * The allocation of some of a variant's forks is unknown, since threads ended during their iterations and the JVM does not tell

@@ -29,7 +29,7 @@ public record Readiness(double margin, FirstTouch touch) {
     public static final long JMH_COMPILING_NANOS = 1_000_000;
 
     /** Pages that JMH and the gate touch in a slice: their garbage, outside the timed part. */
-    private static final long JMH_FAULTS = 12;
+    public static final long JMH_FAULTS = 12;
 
     /** Collections in an iteration from which on the benchmark itself goes through eden. */
     private static final long OWN_COLLECTIONS = 2;

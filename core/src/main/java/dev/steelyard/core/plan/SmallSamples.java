@@ -3,16 +3,16 @@ package dev.steelyard.core.plan;
 import java.util.Arrays;
 
 /** Means, medians and variances of small samples. No method throws or changes its argument. */
-final class SmallSamples {
+public final class SmallSamples {
     private SmallSamples() {}
 
     /** Returns the mean; 0 without values. */
-    static double mean(double... values) {
+    public static double mean(double... values) {
         return Arrays.stream(values).average().orElse(0);
     }
 
     /** Returns the median; 0 without values. */
-    static double median(double... values) {
+    public static double median(double... values) {
         if (values.length == 0) {
             return 0;
         }
@@ -30,7 +30,7 @@ final class SmallSamples {
     }
 
     /** Returns the unbiased sample variance; 0 with fewer than two values. */
-    static double variance(double... values) {
+    public static double variance(double... values) {
         if (values.length < 2) {
             return 0;
         }

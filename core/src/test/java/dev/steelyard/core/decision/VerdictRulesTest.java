@@ -24,6 +24,7 @@ import dev.steelyard.core.stats.Interval;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.apache.commons.statistics.distribution.TDistribution;
 import org.junit.jupiter.api.Test;
 
@@ -204,6 +205,30 @@ class VerdictRulesTest {
                 rulings(evidence(12, estimate(0.03, 0.05, 0.4), 0.005, 0.02)).get(0);
         assertThat(RowReport.judged(wide, Criteria.DEFAULT).comparison().warnings())
                 .containsExactly(new Warning.FarSamples(Samples.BLOCKS, "Suite.b0", 0.005));
+    }
+
+    @Test
+    void outlying_blocks_with_a_known_cause_are_not_warned_of_twice() {
+        Evidence wide = evidence(12, estimate(0.03, 0.05, 0.4), 0.005, 0.02);
+        Warning cause = new Warning.BlocksSlowed(
+                Warning.BlocksSlowed.Cause.COLLECTING,
+                List.of("change"),
+                3,
+                12,
+                new Warning.BlocksSlowed.Shares(0.2, 0.4),
+                OptionalDouble.empty());
+        Evidence known = new Evidence(
+                wide.size(),
+                wide.axis(),
+                wide.scores(),
+                wide.estimate(),
+                wide.ranks(),
+                wide.obstacles(),
+                List.of(cause));
+        Ruling ruling = rulings(known).get(0);
+        assertThat(RowReport.judged(ruling, Criteria.DEFAULT).comparison().warnings())
+                .containsExactly(cause);
+        assertThat(ruling.verdict()).isEqualTo(rulings(wide).get(0).verdict());
     }
 
     @Test

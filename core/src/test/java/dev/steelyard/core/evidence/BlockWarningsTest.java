@@ -9,6 +9,7 @@ import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.model.PlanReason.Signal;
 import dev.steelyard.core.summary.Sides;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +36,7 @@ class BlockWarningsTest {
             Sides sides = new Sides(100, 100 * Math.exp(values[i]));
             pairs.add(new Pair(i, new TreeMap<>(Map.of(Metric.SCORE, sides)), signs.apply(i)));
         }
-        return new BlockWarnings(ROW, Criteria.DEFAULT, false).of(pairs, values);
+        return new BlockWarnings(ROW, Criteria.DEFAULT, false, Optional.empty()).of(pairs, values);
     }
 
     private static Signs calm(int i) {
@@ -71,7 +72,7 @@ class BlockWarningsTest {
 
     @Test
     void forks_whose_allocation_is_lost_are_counted() {
-        ForkSigns lost = new ForkSigns(0, false, 0, 0, true, Optional.empty());
+        ForkSigns lost = new ForkSigns(0, false, 0, 0, true, Optional.empty(), TurnShares.NONE);
         assertThat(warnings(i -> 0, i -> new Signs(CALM, i < 3 ? lost : CALM, i % 2 == 0, OptionalDouble.empty())))
                 .containsExactly(new Warning.AllocationLost("change", 3, 20));
     }
@@ -85,7 +86,7 @@ class BlockWarningsTest {
             Sides sides = new Sides(100, i % 5 < 2 ? 100 : 0);
             pairs.add(new Pair(i, new TreeMap<>(Map.of(Metric.SCORE, sides)), calm(i)));
         }
-        assertThat(new BlockWarnings(ROW, Criteria.DEFAULT, false).of(pairs, values))
+        assertThat(new BlockWarnings(ROW, Criteria.DEFAULT, false, Optional.empty()).of(pairs, values))
                 .singleElement()
                 .isInstanceOfSatisfying(
                         Warning.TwoGroupsOfBlocks.class,
@@ -116,7 +117,7 @@ class BlockWarningsTest {
                     new TreeMap<>(Map.of(Metric.SCORE, sides)),
                     new Signs(left, treatment, i % 2 == 0, OptionalDouble.empty())));
         }
-        return new BlockWarnings(ROW, Criteria.DEFAULT, alternate).of(pairs, new double[20]);
+        return new BlockWarnings(ROW, Criteria.DEFAULT, alternate, Optional.empty()).of(pairs, new double[20]);
     }
 
     @Test
@@ -140,7 +141,8 @@ class BlockWarningsTest {
     @Test
     void forks_that_never_settle_are_named_from_a_quarter_on() {
         assertThat(signs(CALM, CALM, 5)).isEmpty();
-        assertThat(signs(CALM, CALM, 6)).containsExactly(new Warning.NeverSettled("base", 0.3));
+        assertThat(signs(CALM, CALM, 6))
+                .containsExactly(new Warning.NeverSettled("base", 0.3, List.of(Signal.COMPILER)));
     }
 
     @Test

@@ -13,6 +13,7 @@ import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.stats.Boundary;
 import dev.steelyard.core.stats.Widening;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 
@@ -28,7 +29,7 @@ class FreeWorkersTest {
                     like.id(), like.plan(), like.forks(), like.turnOrder(), like.timing(), placement.apply(i)));
         }
         Row row = new Row(BENCHMARK, Metric.SCORE, "base", "change");
-        return new PairedEvidence(Criteria.DEFAULT, new Boundary(Criteria.DEFAULT.looks()), false)
+        return new PairedEvidence(Criteria.DEFAULT, new Boundary(Criteria.DEFAULT.looks()), false, Optional.empty())
                 .of(row, series, Widening.NONE).warnings().stream()
                         .filter(Warning.WorkersFree.class::isInstance)
                         .toList();

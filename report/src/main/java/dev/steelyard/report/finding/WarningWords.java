@@ -6,6 +6,7 @@ import dev.steelyard.core.judgment.Samples;
 import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.judgment.Warning.BuiltDifferently.Way;
 import dev.steelyard.core.model.BuildTrait;
+import dev.steelyard.core.model.PlanReason.Signal;
 import dev.steelyard.report.number.Numbers;
 import dev.steelyard.report.number.Times;
 import java.time.ZoneOffset;
@@ -13,10 +14,12 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.DoubleSummaryStatistics;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Words for the warnings of rows: each a clause without a full stop. A warning about a variant has the same words in
@@ -30,6 +33,7 @@ public final class WarningWords {
 
     private final Map<String, Double> parked = new LinkedHashMap<>();
     private final Map<String, Double> unsettled = new LinkedHashMap<>();
+    private final Set<Signal> unsettledIn = EnumSet.noneOf(Signal.class);
     private final DoubleSummaryStatistics waiting = new DoubleSummaryStatistics();
     private final DoubleSummaryStatistics disturbed = new DoubleSummaryStatistics();
     private final Phrases<Warning> phrases = phrases();
@@ -46,6 +50,7 @@ public final class WarningWords {
                     parked.merge(known.variant(), known.share(), Math::max);
                 } else if (warning instanceof Warning.NeverSettled known) {
                     unsettled.merge(known.variant(), known.share(), Math::max);
+                    unsettledIn.addAll(known.signals());
                 } else if (warning instanceof Warning.WaitingTakenOff known) {
                     waiting.accept(known.share());
                 } else if (warning instanceof Warning.Disturbed known) {
@@ -75,6 +80,7 @@ public final class WarningWords {
                                 + " from the first half of each fork's turns to the second; the forks may not have been"
                                 + " warmed up")
                 .on(Warning.StartOrder.class, WarningWords::startOrder)
+                .on(Warning.BlocksSlowed.class, WarningWords::slowed)
                 .on(Warning.FarSamples.class, WarningWords::farSamples)
                 .on(
                         Warning.StoppedEarly.class,
@@ -228,9 +234,44 @@ public final class WarningWords {
     }
 
     private String unsettled() {
+        List<String> signs = new ArrayList<>();
+        if (!unsettledIn.equals(Set.of(Signal.FAULTS))) {
+            signs.add("the JIT compiler was still working");
+        }
+        if (unsettledIn.contains(Signal.FAULTS)) {
+            signs.add("they were still touching new memory");
+        }
         return (unsettled.size() == 1 ? "" : "up to ") + Numbers.briefPercent(greatest(unsettled)) + " of the forks of "
-                + names(unsettled) + " never settled: the JIT compiler was still working in the second half of their"
-                + " turns";
+                + names(unsettled) + " never settled: " + String.join(" or ", signs) + " during their turns";
+    }
+
+    private static String slowed(Warning.BlocksSlowed it) {
+        String fork = "a fork of " + String.join(" or ", it.variants());
+        String least = Numbers.briefPercent(it.shares().least());
+        String most = Numbers.briefPercent(it.shares().most());
+        String share = least.equals(most) ? most : least + " to " + most;
+        String consequence = Phrases.verb(it.blocks(), "this block widens", "these blocks widen") + " the interval";
+        String what = switch (it.cause()) {
+            case TOUCHING_MEMORY ->
+                fork + " spent an estimated " + share + " of its turns touching new memory" + page(it) + "; "
+                        + consequence
+                        + "; a small fixed heap avoids most of it (-Xms512m -Xmx512m -XX:+AlwaysPreTouch)";
+            case COMPILING -> "JIT compilation took " + share + " of the turns of " + fork + "; " + consequence;
+            case COLLECTING ->
+                fork + " spent " + share
+                        + " of its turns collecting garbage, more than other forks of its variant; "
+                        + consequence + "; a fixed heap may help (-Xms1g -Xmx1g)";
+            case WAITING ->
+                fork + " waited for a CPU for " + share + " of its turns (including steal); " + consequence
+                        + "; use an idle machine, or no more threads than CPUs";
+        };
+        return "in " + it.blocks() + " of " + it.of() + " blocks, " + what;
+    }
+
+    private static String page(Warning.BlocksSlowed it) {
+        return it.pageNanos().isEmpty()
+                ? ""
+                : " (" + Numbers.time(Math.round(it.pageNanos().getAsDouble())) + " a page on this machine)";
     }
 
     private static String loop(Warning.LoopDominates it) {

@@ -9,9 +9,12 @@ import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.Verdict;
 import dev.steelyard.core.judgment.Warning;
+import dev.steelyard.core.judgment.Warning.BlocksSlowed.Cause;
+import dev.steelyard.core.judgment.Warning.BlocksSlowed.Shares;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.model.PlanReason.Signal;
 import dev.steelyard.report.Golden;
 import dev.steelyard.report.sample.AnyFinding;
 import dev.steelyard.report.sample.Findings;
@@ -19,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -148,10 +152,30 @@ final class FindingWordsTest {
 
     @Test
     void forks_of_several_variants_that_never_settled_are_said_once() {
-        Judged row = row(new Warning.NeverSettled("a", 0.5), new Warning.NeverSettled("b", 0.3));
+        Judged row = row(
+                new Warning.NeverSettled("a", 0.5, List.of(Signal.COMPILER)),
+                new Warning.NeverSettled("b", 0.3, List.of(Signal.COMPILER)));
         assertThat(new WarningWords(List.of(row)).of(row))
                 .containsExactly("up to 50% of the forks of a and b never settled: the JIT compiler was still working"
-                        + " in the second half of their turns");
+                        + " during their turns");
+        Judged fresh = row(new Warning.NeverSettled("b", 0.3, List.of(Signal.FAULTS)));
+        assertThat(new WarningWords(List.of(fresh)).of(fresh))
+                .containsExactly(
+                        "30% of the forks of b never settled: they were still touching new memory during their turns");
+        assertThat(new WarningWords(List.of(row, fresh)).of(fresh))
+                .containsExactly("up to 50% of the forks of a and b never settled: the JIT compiler was still working"
+                        + " or they were still touching new memory during their turns");
+    }
+
+    @Test
+    void the_cause_of_blocks_that_are_off_is_said_with_its_numbers() {
+        Judged row = row(new Warning.BlocksSlowed(
+                Cause.TOUCHING_MEMORY, List.of("b"), 5, 31, new Shares(0.4, 0.9), OptionalDouble.of(15_000)));
+        assertThat(WarningWords.alone(row))
+                .containsExactly(
+                        "in 5 of 31 blocks, a fork of b spent an estimated 40% to 90% of its turns touching new"
+                                + " memory (15 us a page on this machine); these blocks widen the interval; a small fixed heap"
+                                + " avoids most of it (-Xms512m -Xmx512m -XX:+AlwaysPreTouch)");
     }
 
     /** The voice in one sitting. */

@@ -28,6 +28,7 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.PlanReason;
+import dev.steelyard.core.model.PlanReason.Signal;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
 import java.time.Duration;
@@ -110,7 +111,7 @@ public final class Cases {
                         row(doubles, SCORE, "checked"),
                         change(0.004, -0.0301, 0.0392, 0.5),
                         inconclusive(0.5, new Reason.Undecided(), 14),
-                        new Warning.NeverSettled("checked", 2 / 6.0))
+                        new Warning.NeverSettled("checked", 2 / 6.0, List.of(Signal.COMPILER)))
                 .row(row(doubles, ALLOCATION, "checked"), Rows.ZERO, verdict(Outcome.EQUIVALENT, 1));
         return builder.build();
     }

@@ -10,10 +10,13 @@ import dev.steelyard.core.judgment.Reason.SingleFork.Single;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Samples;
 import dev.steelyard.core.judgment.Warning;
+import dev.steelyard.core.judgment.Warning.BlocksSlowed.Cause;
+import dev.steelyard.core.judgment.Warning.BlocksSlowed.Shares;
 import dev.steelyard.core.judgment.Warning.BuiltDifferently.Way;
 import dev.steelyard.core.judgment.Warning.Tool;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.BuildTrait;
+import dev.steelyard.core.model.PlanReason.Signal;
 import dev.steelyard.core.model.Variant;
 import java.time.Duration;
 import java.time.Instant;
@@ -103,6 +106,12 @@ public final class Findings {
                 new Warning.RatioMoves(0.0213),
                 new Warning.StartOrder("buffered", 0.0213),
                 new Warning.StartOrder("buffered", -0.0213),
+                slowed(Cause.TOUCHING_MEMORY, OptionalDouble.of(15_200), "buffered"),
+                slowed(Cause.TOUCHING_MEMORY, OptionalDouble.empty(), "main", "buffered"),
+                new Warning.BlocksSlowed(
+                        Cause.COMPILING, List.of("main"), 1, 12, new Shares(0.3, 0.3), OptionalDouble.empty()),
+                slowed(Cause.COLLECTING, OptionalDouble.empty(), "buffered"),
+                slowed(Cause.WAITING, OptionalDouble.empty(), "buffered"),
                 new Warning.FarSamples(Samples.BLOCKS, DECODE, 0.0042),
                 new Warning.FarSamples(Samples.FORKS, DECODE, 0.0042),
                 new Warning.StoppedEarly(),
@@ -110,7 +119,9 @@ public final class Findings {
                 new Warning.WaitingTakenOff(0.143),
                 new Warning.ParkedWork("buffered", 0.042),
                 new Warning.AllocationLost("buffered", 3, 12),
-                new Warning.NeverSettled("buffered", 0.33),
+                new Warning.NeverSettled("buffered", 0.33, List.of(Signal.COMPILER)),
+                new Warning.NeverSettled("buffered", 0.33, List.of(Signal.FAULTS)),
+                new Warning.NeverSettled("buffered", 0.33, List.of(Signal.COMPILER, Signal.FAULTS)),
                 new Warning.LoopDominates("buffered", 0.312, 1),
                 new Warning.ClockDominates("buffered", 120, 28.4),
                 new Warning.ClockTooCoarse("buffered", 20, 0.14),
@@ -152,6 +163,10 @@ public final class Findings {
                 new Warning.IterationsLost(1, 50, "buffered", DECODE),
                 new Warning.IterationsLost(2, 50, "buffered", DECODE),
                 new Warning.MeansOverForks("buffered"));
+    }
+
+    private static Warning slowed(Cause cause, OptionalDouble pageNanos, String... variants) {
+        return new Warning.BlocksSlowed(cause, List.of(variants), 5, 31, new Shares(0.42, 0.9), pageNanos);
     }
 
     /** A row for each reason and each warning. */

@@ -9,6 +9,7 @@ import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.PlanReason.Signal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -70,7 +71,9 @@ public final class Large {
     private static List<Warning> notes(int index, String treatment) {
         return index % 5 > 0
                 ? List.of()
-                : List.of(new Warning.NeverSettled(treatment, 1.0 / (2 + index % 7)), new Warning.Disturbed(0.1));
+                : List.of(
+                        new Warning.NeverSettled(treatment, 1.0 / (2 + index % 7), List.of(Signal.COMPILER)),
+                        new Warning.Disturbed(0.1));
     }
 
     /** Returns a report of so many treatments and benchmarks; the last benchmark regressed, the others did not move. */

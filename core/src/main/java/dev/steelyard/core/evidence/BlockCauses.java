@@ -1,0 +1,245 @@
+package dev.steelyard.core.evidence;
+
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.Warning;
+import dev.steelyard.core.judgment.Warning.BlocksSlowed;
+import dev.steelyard.core.judgment.Warning.BlocksSlowed.Cause;
+import dev.steelyard.core.model.FirstTouch;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.plan.SmallSamples;
+import dev.steelyard.core.summary.Sides;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+
+/**
+ * Finds why blocks are off in the slices of their forks. A cause is what took a share of a fork's turns above what it took in
+ * every fork of the variant, and with which the log ratios go: blocks in which it took much are farther from the center of the
+ * others, toward the side that it should slow, than these are from one another; or, in a row whose blocks lie far apart, log
+ * ratios and shares are correlated. What all forks of a variant have alike is a cost of the variant, and no cause.
+ */
+final class BlockCauses {
+
+    /** Share of a fork's turns, above that of all forks of its variant, that is tolerated; the margin if that is more. */
+    static final double TOLERATED = 0.05;
+
+    /** How many standard deviations blocks are off, or a correlation is from 0, for a cause to be named. */
+    private static final double FAR = 3;
+
+    /** Part of the blocks' deviation that the time taken must explain; code that is not yet compiled costs more than compiling it. */
+    private static final double EXPLAINED = 0.25;
+
+    /** Blocks from which on there is a center. */
+    private static final int CENTER = 3;
+
+    /** Blocks from which on there is a correlation: with 6, chance exceeds it in one of 50 rows. */
+    private static final int CORRELATION = 6;
+
+    /** The standard deviation of a normal distribution as a multiple of its median absolute deviation. */
+    private static final double FROM_MEDIAN = 1.4826;
+
+    /** Above this share the time of a fork is unknown, since pages cost no exact amount. */
+    private static final double ALMOST_ALL = 0.99;
+
+    private final Row row;
+    private final double far;
+    private final double tolerated;
+    private final Optional<FirstTouch> touch;
+
+    /** @param touch what the first touch of a page costs on the machine; empty if it was not measured */
+    BlockCauses(Row row, double margin, Optional<FirstTouch> touch) {
+        this.row = row;
+        this.far = Math.log1p(margin);
+        this.tolerated = Math.max(margin, TOLERATED);
+        this.touch = touch;
+    }
+
+    /**
+     * What is known of the blocks of a row.
+     *
+     * @param warnings the causes, that of the most time first; none if nothing shows one
+     * @param blocks the numbers of the blocks that have a cause
+     */
+    record Causes(List<BlocksSlowed> warnings, Set<Integer> blocks) {
+
+        /** Returns whether some cause is one that slows forks of a variant. */
+        boolean name(Cause cause, String variant) {
+            return warnings.stream()
+                    .anyMatch(
+                            known -> known.cause() == cause && known.variants().contains(variant));
+        }
+    }
+
+    /** A block for one cause: its log ratio, and the share of each fork. */
+    private record Seen(Pair pair, double logRatio, Side baseline, Side treatment) {
+
+        /** The difference that should make the log ratio greater. */
+        double difference() {
+            return treatment.above - baseline.above;
+        }
+
+        Side slower() {
+            return difference() > 0 ? treatment : baseline;
+        }
+    }
+
+    /** A fork: the share that a cause took, and by how much it is above that of all forks of the variant. */
+    private record Side(double share, double above) {
+
+        /** Returns the log of the factor by which the cause lengthened the turns. */
+        double lengthening() {
+            return -Math.log1p(-Math.min(ALMOST_ALL, above));
+        }
+    }
+
+    private record Found(BlocksSlowed warning, List<Pair> slowed, double total) {}
+
+    /** Returns why blocks of a row are off. Each block has one cause: the one that took the most time of all. */
+    Causes of(List<Pair> pairs) {
+        List<BlocksSlowed> warnings = new ArrayList<>();
+        Set<Integer> blocks = new HashSet<>();
+        if (!pairs.stream().allMatch(pair -> Double.isFinite(logRatio(pair)))) {
+            return new Causes(warnings, blocks);
+        }
+        Set<Cause> open = EnumSet.allOf(Cause.class);
+        List<Pair> unexplained = new ArrayList<>(pairs);
+        Optional<Found> next = greatest(open, pairs, unexplained);
+        while (next.isPresent()) {
+            Found found = next.get();
+            warnings.add(found.warning);
+            found.slowed.forEach(pair -> blocks.add(pair.index()));
+            unexplained.removeIf(pair -> blocks.contains(pair.index()));
+            open.remove(found.warning.cause());
+            next = greatest(open, pairs, unexplained);
+        }
+        return new Causes(List.copyOf(warnings), Set.copyOf(blocks));
+    }
+
+    private Optional<Found> greatest(Set<Cause> open, List<Pair> pairs, List<Pair> unexplained) {
+        return open.stream()
+                .flatMap(cause -> find(cause, pairs, unexplained).stream())
+                .max(Comparator.comparingDouble(Found::total));
+    }
+
+    private Optional<Found> find(Cause cause, List<Pair> pairs, List<Pair> unexplained) {
+        double ofBaseline = least(cause, pairs, Pair.Signs::baseline);
+        double ofTreatment = least(cause, pairs, Pair.Signs::treatment);
+        List<Seen> slowed = new ArrayList<>();
+        List<Seen> others = new ArrayList<>();
+        for (Pair pair : unexplained) {
+            Seen seen = new Seen(
+                    pair,
+                    logRatio(pair),
+                    side(cause, pair.signs().baseline(), ofBaseline),
+                    side(cause, pair.signs().treatment(), ofTreatment));
+            (off(seen.baseline) || off(seen.treatment) ? slowed : others).add(seen);
+        }
+        return !slowed.isEmpty() && (standOut(cause, slowed, others) || goWith(cause, slowed, others))
+                ? Optional.of(found(cause, slowed, pairs.size()))
+                : Optional.empty();
+    }
+
+    private boolean off(Side side) {
+        return side.above > tolerated;
+    }
+
+    private Side side(Cause cause, Pair.ForkSigns signs, double least) {
+        double share = share(cause, signs);
+        return new Side(share, share - least);
+    }
+
+    private double least(Cause cause, List<Pair> pairs, Function<Pair.Signs, Pair.ForkSigns> side) {
+        return pairs.stream()
+                .mapToDouble(pair -> share(cause, side.apply(pair.signs())))
+                .min()
+                .orElse(0);
+    }
+
+    private double share(Cause cause, Pair.ForkSigns signs) {
+        return signs.shares().of(cause, touch.orElse(FirstTouch.USUAL));
+    }
+
+    private static double logRatio(Pair pair) {
+        Sides sides = pair.values().get(Metric.SCORE);
+        return sides == null ? Double.NaN : Math.log(sides.treatment() / sides.baseline());
+    }
+
+    /** Returns whether blocks are farther from the center of the others than these are, each toward its slower side. */
+    private boolean standOut(Cause cause, List<Seen> slowed, List<Seen> others) {
+        if (others.size() < CENTER) {
+            return false;
+        }
+        double center = median(others, Seen::logRatio);
+        double spread = FROM_MEDIAN * median(others, seen -> Math.abs(seen.logRatio - center));
+        double off = median(slowed, seen -> (seen.logRatio - center) * Math.signum(seen.difference()));
+        return off > Math.max(far, FAR * spread) && explains(cause, slowed, off);
+    }
+
+    /** Returns whether the log ratios of blocks that lie far apart are correlated with the differences of shares. */
+    private boolean goWith(Cause cause, List<Seen> slowed, List<Seen> others) {
+        List<Seen> all = Stream.concat(slowed.stream(), others.stream()).toList();
+        if (all.size() < CORRELATION) {
+            return false;
+        }
+        double[] differences = all.stream().mapToDouble(Seen::difference).toArray();
+        double[] logRatios = all.stream().mapToDouble(Seen::logRatio).toArray();
+        double ofDifferences = SmallSamples.variance(differences);
+        double ofLogRatios = SmallSamples.variance(logRatios);
+        if (!(ofDifferences > 0) || Math.sqrt(ofLogRatios) <= far) {
+            return false;
+        }
+        double correlation = covariance(differences, logRatios) / Math.sqrt(ofDifferences * ofLogRatios);
+        double t = correlation * Math.sqrt((all.size() - 2) / Math.max(1e-9, 1 - correlation * correlation));
+        double center = median(all, Seen::logRatio);
+        return t > FAR && explains(cause, slowed, median(slowed, seen -> Math.abs(seen.logRatio - center)));
+    }
+
+    private static boolean explains(Cause cause, List<Seen> slowed, double off) {
+        return cause == Cause.COMPILING || median(slowed, seen -> seen.slower().lengthening()) >= EXPLAINED * off;
+    }
+
+    private static double covariance(double[] left, double[] right) {
+        double leftMean = SmallSamples.mean(left);
+        double rightMean = SmallSamples.mean(right);
+        double sum = 0;
+        for (int i = 0; i < left.length; i++) {
+            sum += (left[i] - leftMean) * (right[i] - rightMean);
+        }
+        return sum / (left.length - 1);
+    }
+
+    private static double median(List<Seen> blocks, ToDoubleFunction<Seen> value) {
+        return SmallSamples.median(blocks.stream().mapToDouble(value).toArray());
+    }
+
+    private Found found(Cause cause, List<Seen> slowed, int of) {
+        List<String> variants = new ArrayList<>();
+        if (slowed.stream().anyMatch(seen -> off(seen.baseline))) {
+            variants.add(row.baseline());
+        }
+        if (slowed.stream().anyMatch(seen -> off(seen.treatment))) {
+            variants.add(row.treatment());
+        }
+        DoubleSummaryStatistics shares = slowed.stream()
+                .mapToDouble(seen -> Math.min(1, seen.slower().share))
+                .summaryStatistics();
+        double total = slowed.stream()
+                .mapToDouble(seen -> Math.min(1, seen.slower().above))
+                .sum();
+        OptionalDouble page = cause == Cause.TOUCHING_MEMORY && touch.isPresent()
+                ? OptionalDouble.of((double) touch.get().newNanos())
+                : OptionalDouble.empty();
+        Warning.BlocksSlowed warning = new BlocksSlowed(
+                cause, variants, slowed.size(), of, new BlocksSlowed.Shares(shares.getMin(), shares.getMax()), page);
+        return new Found(warning, slowed.stream().map(seen -> seen.pair).toList(), total);
+    }
+}
