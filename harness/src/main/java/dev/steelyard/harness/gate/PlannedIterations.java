@@ -6,7 +6,7 @@ import org.openjdk.jmh.infra.IterationParams;
 /**
  * How many iterations JMH runs in a phase. JMH asks its parameters for the number before each iteration
  * ({@code BaseRunner.runBenchmark}, the same from 1.21 to 1.37), so that a phase becomes longer when the number grows. The field is
- * final and has no setter; reflection may write it in every JVM up to 25, and from 26 on with
+ * final and has no setter. JVMs up to 25 let reflection write it; 26 does with a warning (JEP 500), and a later one will want
  * {@code --enable-final-field-mutation}. Where it may not, a fork is measured after the warmup that was planned.
  */
 final class PlannedIterations {

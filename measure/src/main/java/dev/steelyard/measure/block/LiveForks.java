@@ -109,7 +109,7 @@ final class LiveForks {
     void restartTurns(List<ForkRun> group) {
         for (ForkRun fork : group) {
             if (dropped.replace(fork, -1) == null) {
-                fork.restartTurns();
+                fork.sent().restartTurns();
             }
         }
     }

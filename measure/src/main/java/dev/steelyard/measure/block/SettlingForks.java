@@ -43,7 +43,7 @@ final class SettlingForks {
         if (readiness.isEmpty() || !fork.extensible()) {
             return Optional.empty();
         }
-        List<Slice> warmup = decoded(() -> fork.warmup(request.plan()));
+        List<Slice> warmup = decoded(() -> fork.sent().warmup(request.plan()));
         if (warmup.isEmpty()) {
             return Optional.empty();
         }
@@ -73,7 +73,7 @@ final class SettlingForks {
         Set<Signal> settling = new HashSet<>();
         if (readiness.isPresent() && restarts() && group.stream().allMatch(ForkRun::extensible)) {
             for (ForkRun fork : group) {
-                List<Slice> turns = decoded(() -> fork.turns(from, request.plan()));
+                List<Slice> turns = decoded(() -> fork.sent().turns(from, request.plan()));
                 settling.addAll(readiness.get().inTurns(turns, known(fork)));
             }
         }

@@ -2,9 +2,7 @@ package dev.steelyard.measure.fork;
 
 import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.block.ForkOutcome;
-import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.Plan;
-import dev.steelyard.harness.wire.Counter;
 import dev.steelyard.harness.wire.Fields;
 import dev.steelyard.harness.wire.ForkState;
 import dev.steelyard.harness.wire.Frame;
@@ -12,18 +10,14 @@ import dev.steelyard.harness.wire.FrameType;
 import dev.steelyard.harness.wire.Grant;
 import dev.steelyard.harness.wire.Interruption;
 import dev.steelyard.harness.wire.Key;
-import dev.steelyard.harness.wire.SliceRecord;
 import dev.steelyard.measure.host.CpuTimes;
 import dev.steelyard.measure.host.Endpoint;
 import dev.steelyard.measure.host.HostListener;
 import dev.steelyard.measure.host.HostProcess;
 import dev.steelyard.measure.loaded.LoadedClasses;
-import java.io.DataInputStream;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Queue;
@@ -48,11 +42,10 @@ public final class ForkRun {
     private final Queue<ForkEvent> events;
     private final LongSupplier clock;
 
-    private final List<Frame> turns = new ArrayList<>();
+    private final SentSlices sent = new SentSlices();
     private final ForkExit ending = new ForkExit();
     private @Nullable Fields hello;
     private @Nullable Fields classes;
-    private int warmupGrants;
     /** How often it is to arrive at the gate, for the first time after its start, and how often it did. */
     private int due = 1;
 
@@ -119,7 +112,7 @@ public final class ForkRun {
     /** Takes note that iterations were granted by {@link #handTo}; the fork may already be back. */
     public void expect(Grant turn, String what, Patience patience) {
         due++;
-        warmupGrants += turn.warmup() ? 1 : 0;
+        sent.expect(turn.warmup());
         wait = atGate() || last ? null : new Wait(what, patience, true, interrupted, clock.getAsLong());
     }
 
@@ -158,19 +151,7 @@ public final class ForkRun {
      * @param workers how many these are
      */
     public boolean startsThreads(int workers) throws IOException {
-        if (warmupGrants == 0 || turns.size() < warmupGrants) {
-            return false;
-        }
-        int iterations = 0;
-        long started = 0;
-        for (Frame frame : turns.subList(0, warmupGrants)) {
-            DataInputStream warmup = frame.body();
-            for (int left = warmup.readInt(); left > 0; left--) {
-                started = SliceRecord.read(warmup).counter(Counter.STARTED_THREADS);
-                iterations++;
-            }
-        }
-        return started > (iterations == 1 ? workers : 0);
+        return sent.startsThreads(workers);
     }
 
     /** Returns whether it can run more iterations than JMH had planned. */
@@ -179,25 +160,9 @@ public final class ForkRun {
         return said != null && said.has(Key.EXTENDS) && said.number(Key.EXTENDS) > 0;
     }
 
-    /** Returns its warmup so far. */
-    public List<Slice> warmup(Plan plan) throws IOException {
-        return ForkTurns.decode(turns.subList(0, Math.min(warmupGrants, turns.size())), warmupGrants, plan)
-                .slices();
-    }
-
-    /**
-     * Returns all slices of its turns from some turn on.
-     *
-     * @param from number of the first, from 0
-     */
-    public List<Slice> turns(int from, Plan plan) throws IOException {
-        int first = Math.min(warmupGrants + from, turns.size());
-        return ForkTurns.decode(turns.subList(first, turns.size()), 0, plan).slices();
-    }
-
-    /** Makes warmup of the turns that it has taken so far: the next one is its first. */
-    public void restartTurns() {
-        warmupGrants = turns.size();
+    /** Returns what its gate has sent of its slices. */
+    public SentSlices sent() {
+        return sent;
     }
 
     /**
@@ -258,7 +223,7 @@ public final class ForkRun {
 
     private void keep(@Nullable Frame frame) {
         if (frame != null) {
-            turns.add(frame);
+            sent.add(frame);
         }
     }
 
@@ -412,7 +377,7 @@ public final class ForkRun {
 
     /** Returns it as a value, when it is over: slices decoded, end classified. */
     public Fork result(Plan plan) throws IOException {
-        ForkTurns decoded = ForkTurns.decode(turns, warmupGrants, plan);
+        ForkTurns decoded = sent.decoded(plan);
         return new Fork(
                 variant,
                 outcome(),
