@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Real forks that touch new memory for a while before they have settled. */
 class SettlingForksTest {
     /** As on a fresh virtual machine; a margin so wide that the compiler, which these short forks keep busy, is no evidence. */
-    private static final Readiness READINESS = new Readiness(0.9, new FirstTouch(100_000, 100_000));
+    private static final Readiness READINESS = new Readiness(0.9, new FirstTouch(20_000, 20_000));
 
     private static final int TURNS = 8;
 
