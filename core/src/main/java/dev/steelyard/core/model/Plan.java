@@ -39,7 +39,7 @@ public record Plan(Kind kind, Warmup warmup, long sliceNanos, Turn turn, int tur
         return reasons.contains(new PlanReason.Pilot());
     }
 
-    /** Returns whether the collector is to run once after the warmup. */
+    /** Returns whether the collector is to run after the warmup, until it uses memory again. */
     public boolean collectsFirst() {
         return reasons.contains(new PlanReason.CollectedFirst());
     }

@@ -1,6 +1,7 @@
 package dev.steelyard.core.plan;
 
 import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.PlanReason;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -66,7 +67,14 @@ final class Rounds {
         int forks = pilot.forks().size();
         double batches = Math.ceil(forks / (double) atOnce);
         int alone = Planner.alone(pilot.plan());
-        double piloted = batches * (pilot.plan().warmup().iterations() - alone) + forks * alone;
+        // Those of a pilot went on until they had settled.
+        long most = pilot.forks().stream()
+                .mapToLong(fork -> fork.slices().stream()
+                        .filter(slice -> slice.kind() == Slice.Kind.WARMUP)
+                        .count())
+                .max()
+                .orElse(0);
+        double piloted = batches * Math.max(0, most - alone) + forks * alone;
         return pilot.timing().starting().toNanos()
                 + warmups
                         * batches

@@ -72,7 +72,7 @@ final class Meter {
 
     /**
      * Takes note that the gate let the collector run. Its CPU time and its touching of memory are none of the benchmark's; that it
-     * has run is told with the next iteration.
+     * has run is told with the next iteration of the warmup, if there is one.
      */
     void collected() {
         long collections = start[Counter.GC_COUNT.code()];

@@ -47,7 +47,7 @@ public final class Grant implements Connection.Body {
     }
 
     /**
-     * Returns a grant of warmup iterations beyond those that JMH had planned, after the planned ones.
+     * Returns a grant of warmup iterations beyond those that JMH had planned.
      *
      * @param collects whether the collector is to run before them
      */

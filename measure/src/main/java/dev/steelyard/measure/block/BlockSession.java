@@ -21,8 +21,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * One block from start to end. Between the first grant and the last arrival it allocates next to nothing, decodes
- * nothing and writes nothing: on a small machine this process is one load more.
+ * One block from start to end. While forks take their turns it allocates next to nothing and writes nothing, and decodes only
+ * between two turns, three times a block: on a small machine this process is one load more.
  */
 final class BlockSession {
     private final BlockRequest request;

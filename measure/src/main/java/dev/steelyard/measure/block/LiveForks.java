@@ -211,10 +211,15 @@ final class LiveForks {
         return Math.max(0, wait);
     }
 
+    /** Returns whether the budget has ended: no fork is given more than it was planned to have. */
+    boolean budgetEnded() {
+        return budgetEnd.isPresent() && heartbeat.nanos() - budgetEnd.getAsLong() > 0;
+    }
+
     /** Returns whether the budget has ended and some fork takes longer than planned: nobody waits for it any more. */
     private boolean tooLate() {
         long now = heartbeat.nanos();
-        if (budgetEnd.isPresent() && now - budgetEnd.getAsLong() > 0) {
+        if (budgetEnded()) {
             for (int i = 0; i < forks.size(); i++) {
                 late |= !dropped.containsKey(forks.get(i)) && forks.get(i).late(now) > tolerated;
             }

@@ -28,7 +28,7 @@ final class PastForks {
     /** The variants of each benchmark whose last fork that ended by itself, or hung, completed. */
     private final Map<Benchmark, Set<String>> sound = new HashMap<>();
 
-    /** Forks that were waited for in vain, after which the others are not: by chance one may take longer than the longest warmup. */
+    /** Blocks in a row in which a fork was waited for in vain, after which others are not: one may take longer by chance. */
     private static final int IN_VAIN = 2;
 
     private final Map<Benchmark, Map<Signal, Integer>> inVain = new HashMap<>();
@@ -82,10 +82,17 @@ final class PastForks {
         return steadyFaults.getOrDefault(benchmark, Map.of()).getOrDefault(variant, 0.0);
     }
 
-    /** Takes note that a fork has not settled although it has had the longest warmup. */
+    /** Takes note of the evidence by which forks of a block had not settled when they were waited for no longer. */
     void waitedInVain(Benchmark benchmark, Set<Signal> pending) {
         Map<Signal, Integer> counts = inVain.computeIfAbsent(benchmark, key -> new EnumMap<>(Signal.class));
         pending.forEach(signal -> counts.merge(signal, 1, Integer::sum));
+    }
+
+    /** Takes note that a fork has settled in all that it was waited for: what was in vain before was so by chance. */
+    void settled(Benchmark benchmark) {
+        if (waived(benchmark).isEmpty()) {
+            inVain.remove(benchmark);
+        }
     }
 
     /** Returns the evidence for which no fork of a benchmark is waited for any more. */

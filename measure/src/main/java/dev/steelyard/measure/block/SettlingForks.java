@@ -10,8 +10,8 @@ import dev.steelyard.core.model.PlanReason.Signal;
 import dev.steelyard.core.plan.Readiness;
 import dev.steelyard.measure.fork.ForkRun;
 import java.io.IOException;
+import java.util.EnumSet;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,12 +22,17 @@ final class SettlingForks {
     private final BlockRequest request;
     private final PastForks past;
     private final Optional<Readiness> readiness;
+    /** Evidence that was waited for in vain in this block. */
+    private final Set<Signal> inVain = EnumSet.noneOf(Signal.class);
+
+    private final boolean alternate;
     /** How often forks were made to have the collector run. */
     private final Map<ForkRun, Integer> provoked = new HashMap<>();
 
     SettlingForks(BlockRequest request, LockstepOptions options, PastForks past) {
         this.request = request;
         this.past = past;
+        this.alternate = options.placement().alternate();
         this.readiness = options.readiness().filter(wanted -> waits(request.plan()));
     }
 
@@ -38,9 +43,14 @@ final class SettlingForks {
                 && plan.reasons().stream().noneMatch(PlanReason.WarmupByHand.class::isInstance);
     }
 
-    /** Returns what a fork needs after its warmup so far; empty if it is waited for no longer. */
-    Optional<Readiness.Need> need(ForkRun fork) {
-        if (readiness.isEmpty() || !fork.extensible()) {
+    /**
+     * Returns what a fork needs after its warmup so far; empty if it is waited for no longer. Nobody is waited for unless all can be:
+     * no side warms up longer because of its JVM.
+     *
+     * @param group the forks that are alive
+     */
+    Optional<Readiness.Need> need(ForkRun fork, List<ForkRun> group) {
+        if (readiness.isEmpty() || !group.stream().allMatch(ForkRun::extensible)) {
             return Optional.empty();
         }
         List<Slice> warmup = decoded(() -> fork.sent().warmup(request.plan()));
@@ -49,12 +59,13 @@ final class SettlingForks {
         }
         Readiness.Need need = readiness.get().of(listed(), fork.variant(), warmup, known(fork));
         if (need.ready()) {
+            past.settled(benchmark());
             return Optional.empty();
         }
         long warm =
                 warmup.stream().mapToLong(slice -> slice.timing().wallNanos()).sum();
         if (warm >= Readiness.capNanos()) {
-            past.waitedInVain(benchmark(), need.signals());
+            waitedInVain(need.signals());
             return Optional.empty();
         }
         if (need.collects()) {
@@ -63,29 +74,53 @@ final class SettlingForks {
         return Optional.of(need);
     }
 
+    /** A pilot's forks may be the first to touch the machine's memory: what they take says little of the blocks to come. */
+    private void waitedInVain(Set<Signal> signals) {
+        Set<Signal> anew = EnumSet.copyOf(signals);
+        anew.removeAll(inVain);
+        if (request.id().purpose() != Block.Purpose.PILOT) {
+            inVain.addAll(anew);
+            past.waitedInVain(benchmark(), anew);
+        }
+    }
+
     /**
-     * Returns whether all forks had settled in their turns from some round on, or are not waited for.
-     *
-     * @param from number of the round, from 0
-     * @param again whether there could be more turns
+     * Returns whether a fork is to have the collector run on its way to its turns: others of its block had, which moves objects, and
+     * no side alone is to have that done to it.
      */
-    boolean settled(List<ForkRun> group, int from, boolean again) {
-        Set<Signal> settling = new HashSet<>();
+    boolean collectsLikeOthers(ForkRun fork) {
+        return !provoked.isEmpty() && !provoked.containsKey(fork);
+    }
+
+    /**
+     * Returns by which evidence forks were still settling in their turns.
+     *
+     * @param group the forks that are alive
+     * @param from number of the round from which on they are looked at, from 0
+     */
+    Set<Signal> inTurns(List<ForkRun> group, int from) {
+        Set<Signal> settling = EnumSet.noneOf(Signal.class);
         if (readiness.isPresent() && restarts() && group.stream().allMatch(ForkRun::extensible)) {
             for (ForkRun fork : group) {
                 List<Slice> turns = decoded(() -> fork.sent().turns(from, request.plan()));
                 settling.addAll(readiness.get().inTurns(turns, known(fork)));
             }
         }
-        if (!settling.isEmpty() && !again) {
-            past.waitedInVain(benchmark(), settling);
-        }
-        return settling.isEmpty();
+        return settling;
     }
 
-    /** A pilot is to find out how long it takes; turns by hand are as many as the user asked for. */
+    /** Takes note that forks were still settling although their turns began again as often as they may. */
+    void restartedInVain(Set<Signal> settling) {
+        waitedInVain(settling);
+    }
+
+    /**
+     * A pilot is to find out how long it takes; turns by hand are as many as the user asked for; and where forks run one after the
+     * other, those before have had their turns.
+     */
     private boolean restarts() {
-        return request.id().purpose() != Block.Purpose.PILOT
+        return !alternate
+                && request.id().purpose() != Block.Purpose.PILOT
                 && request.plan().reasons().stream().noneMatch(PlanReason.TurnsByHand.class::isInstance);
     }
 

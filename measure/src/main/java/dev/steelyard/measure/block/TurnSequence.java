@@ -1,10 +1,12 @@
 package dev.steelyard.measure.block;
 
 import dev.steelyard.core.block.BlockPlacement;
+import dev.steelyard.core.model.PlanReason.Signal;
 import dev.steelyard.harness.wire.Grant;
 import dev.steelyard.measure.fork.ForkRun;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -57,15 +59,17 @@ final class TurnSequence {
         while (i < turns.size()) {
             Turn turn = turns.get(i);
             if (isLook(turns, i)) {
-                boolean again = LOST * (lost + turn.round()) <= rounds();
-                boolean settled = settling.settled(forks.standing(group), since, again);
+                Set<Signal> pending = settling.inTurns(forks.standing(group), since);
                 since = turn.round();
-                if (!settled && again) {
+                if (!pending.isEmpty() && mayRestart(lost + turn.round())) {
                     lost += turn.round();
                     turns = again(group, turn.round());
                     since = 0;
                     i = 0;
                     continue;
+                }
+                if (!pending.isEmpty() && lost > 0) {
+                    settling.restartedInVain(pending);
                 }
             }
             i++;
@@ -101,6 +105,11 @@ final class TurnSequence {
         int round = turns.get(index).round();
         boolean first = index > 0 && turns.get(index - 1).round() < round;
         return first && (long) round * LOOKS / rounds() > (long) (round - 1) * LOOKS / rounds();
+    }
+
+    /** JMH must not be in the last iteration that it had planned: the tear-downs of the trial come with it. */
+    private boolean mayRestart(int lost) {
+        return LOST * lost <= rounds() && rounds() > LOST && !forks.budgetEnded();
     }
 
     /** Returns all turns again: JMH has to run as many iterations more as the turns so far had. */

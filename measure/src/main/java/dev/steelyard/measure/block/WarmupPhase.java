@@ -66,15 +66,16 @@ final class WarmupPhase {
                 grant(next, Grant.warmup(iterations));
             }
             going = forks.await(() -> warming.stream().anyMatch(forks.orDropped(ForkRun::atGate)));
-            warming.removeIf(fork -> forks.dropped(fork) || (fork.atGate() && !(untilSettled && goesOn(fork))));
+            warming.removeIf(fork -> forks.dropped(fork) || (fork.atGate() && !(untilSettled && goesOn(fork, group))));
             cold.removeIf(forks::dropped);
         }
         return going;
     }
 
     /** Lets a fork that has not settled go on; tells whether it does. */
-    private boolean goesOn(ForkRun fork) {
-        Optional<Readiness.Need> need = settling.need(fork);
+    private boolean goesOn(ForkRun fork, List<ForkRun> group) {
+        Optional<Readiness.Need> need =
+                forks.budgetEnded() ? Optional.empty() : settling.need(fork, forks.standing(group));
         need.ifPresent(wanted -> grant(fork, Grant.moreWarmup(1, wanted.collects())));
         return need.isPresent();
     }
@@ -85,7 +86,8 @@ final class WarmupPhase {
 
     private boolean toTurns(List<ForkRun> group) throws InterruptedException {
         List<ForkRun> standing = forks.standing(group);
-        standing.forEach(fork -> grant(fork, Grant.toTurns(request.plan().collectsFirst())));
+        standing.forEach(fork ->
+                grant(fork, Grant.toTurns(request.plan().collectsFirst() || settling.collectsLikeOthers(fork))));
         return forks.await(() -> standing.stream().allMatch(forks.orDropped(ForkRun::atGate)));
     }
 }
