@@ -2,6 +2,7 @@ package dev.steelyard.measure.block;
 
 import dev.steelyard.measure.fork.ForkEvent;
 import dev.steelyard.measure.fork.ForkRun;
+import dev.steelyard.measure.fork.IdleWatch;
 import dev.steelyard.measure.fork.ThreadDump;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package dev.steelyard.measure.block;
+package dev.steelyard.measure.fork;
 
 import dev.steelyard.measure.host.CpuTimes;
 import java.util.HashMap;
@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
  * Notices processes that do nothing at all though it is their turn: what they wait for never comes. JMH would wait for ever.
  * Whoever computes, be it in an endless loop or in a process that they started, is none of them.
  */
-final class IdleWatch {
+public final class IdleWatch {
     /** Time between two looks at a process, in ns. */
     private static final long LOOK_NANOS = TimeUnit.SECONDS.toNanos(5);
 
@@ -27,7 +27,7 @@ final class IdleWatch {
     private record Look(long at, CpuTimes cpu, long since) {}
 
     /** Takes note that a process is waiting for others, or has done something. */
-    void forget(long pid) {
+    public void forget(long pid) {
         looks.remove(pid);
     }
 
@@ -37,7 +37,7 @@ final class IdleWatch {
      * @param limit in ns; empty if it may be idle
      * @param now in ns; from call to call it grows
      */
-    boolean idle(long pid, OptionalLong limit, long now) {
+    public boolean idle(long pid, OptionalLong limit, long now) {
         Look before = looks.get(pid);
         if (limit.isEmpty() || (before != null && now - before.at < LOOK_NANOS)) {
             return false;

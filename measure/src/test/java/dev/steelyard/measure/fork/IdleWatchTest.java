@@ -1,4 +1,4 @@
-package dev.steelyard.measure.block;
+package dev.steelyard.measure.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
