@@ -1,7 +1,6 @@
 package dev.steelyard.core.evidence;
 
 import dev.steelyard.core.judgment.Comparison.Row;
-import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.judgment.Warning.BlocksSlowed;
 import dev.steelyard.core.judgment.Warning.BlocksSlowed.Cause;
 import dev.steelyard.core.model.FirstTouch;
@@ -23,9 +22,10 @@ import java.util.stream.Stream;
 
 /**
  * Finds why blocks are off in the slices of their forks. A cause is what took a share of a fork's turns above what it took in
- * every fork of the variant, and with which the log ratios go: blocks in which it took much are farther from the center of the
- * others, toward the side that it should slow, than these are from one another; or, in a row whose blocks lie far apart, log
- * ratios and shares are correlated. What all forks of a variant have alike is a cost of the variant, and no cause.
+ * every fork of the variant, and with which the log ratios go: blocks in which it took much of one side only are farther from
+ * the center of the others, toward the side that it should slow, than these are from one another; or, in a row whose blocks lie
+ * far apart, log ratios and shares are correlated. What all forks of a variant have alike is a cost of the variant, and what
+ * both forks of a block have alike cancels in the ratio.
  */
 final class BlockCauses {
 
@@ -133,7 +133,7 @@ final class BlockCauses {
     private Optional<Found> find(Cause cause, List<Pair> pairs, List<Pair> unexplained) {
         double ofBaseline = least(cause, pairs, Pair.Signs::baseline);
         double ofTreatment = least(cause, pairs, Pair.Signs::treatment);
-        List<Seen> slowed = new ArrayList<>();
+        List<Seen> apart = new ArrayList<>();
         List<Seen> others = new ArrayList<>();
         for (Pair pair : unexplained) {
             Seen seen = new Seen(
@@ -141,11 +141,21 @@ final class BlockCauses {
                     logRatio(pair),
                     side(cause, pair.signs().baseline(), ofBaseline),
                     side(cause, pair.signs().treatment(), ofTreatment));
-            (off(seen.baseline) || off(seen.treatment) ? slowed : others).add(seen);
+            (Math.abs(seen.difference()) > tolerated ? apart : others).add(seen);
         }
-        return !slowed.isEmpty() && (standOut(cause, slowed, others) || goWith(cause, slowed, others))
-                ? Optional.of(found(cause, slowed, pairs.size()))
-                : Optional.empty();
+        if (apart.isEmpty() || !(standOut(cause, apart, others) || goWith(cause, apart, others))) {
+            return Optional.empty();
+        }
+        List<Seen> slowed = Stream.concat(apart.stream(), others.stream())
+                .filter(seen -> off(seen.slower()))
+                .toList();
+        double total = apart.stream()
+                .mapToDouble(seen -> Math.min(1, seen.slower().above))
+                .sum();
+        return Optional.of(new Found(
+                warning(cause, slowed, pairs.size()),
+                slowed.stream().map(Seen::pair).toList(),
+                total));
     }
 
     private boolean off(Side side) {
@@ -174,19 +184,19 @@ final class BlockCauses {
     }
 
     /** Returns whether blocks are farther from the center of the others than these are, each toward its slower side. */
-    private boolean standOut(Cause cause, List<Seen> slowed, List<Seen> others) {
+    private boolean standOut(Cause cause, List<Seen> apart, List<Seen> others) {
         if (others.size() < CENTER) {
             return false;
         }
         double center = median(others, Seen::logRatio);
         double spread = FROM_MEDIAN * median(others, seen -> Math.abs(seen.logRatio - center));
-        double off = median(slowed, seen -> (seen.logRatio - center) * Math.signum(seen.difference()));
-        return off > Math.max(far, FAR * spread) && explains(cause, slowed, off);
+        double off = median(apart, seen -> (seen.logRatio - center) * Math.signum(seen.difference()));
+        return off > Math.max(far, FAR * spread) && explains(cause, apart, off);
     }
 
     /** Returns whether the log ratios of blocks that lie far apart are correlated with the differences of shares. */
-    private boolean goWith(Cause cause, List<Seen> slowed, List<Seen> others) {
-        List<Seen> all = Stream.concat(slowed.stream(), others.stream()).toList();
+    private boolean goWith(Cause cause, List<Seen> apart, List<Seen> others) {
+        List<Seen> all = Stream.concat(apart.stream(), others.stream()).toList();
         if (all.size() < CORRELATION) {
             return false;
         }
@@ -200,11 +210,11 @@ final class BlockCauses {
         double correlation = covariance(differences, logRatios) / Math.sqrt(ofDifferences * ofLogRatios);
         double t = correlation * Math.sqrt((all.size() - 2) / Math.max(1e-9, 1 - correlation * correlation));
         double center = median(all, Seen::logRatio);
-        return t > FAR && explains(cause, slowed, median(slowed, seen -> Math.abs(seen.logRatio - center)));
+        return t > FAR && explains(cause, apart, median(apart, seen -> Math.abs(seen.logRatio - center)));
     }
 
-    private static boolean explains(Cause cause, List<Seen> slowed, double off) {
-        return cause == Cause.COMPILING || median(slowed, seen -> seen.slower().lengthening()) >= EXPLAINED * off;
+    private static boolean explains(Cause cause, List<Seen> apart, double off) {
+        return cause == Cause.COMPILING || median(apart, seen -> seen.slower().lengthening()) >= EXPLAINED * off;
     }
 
     private static double covariance(double[] left, double[] right) {
@@ -221,7 +231,8 @@ final class BlockCauses {
         return SmallSamples.median(blocks.stream().mapToDouble(value).toArray());
     }
 
-    private Found found(Cause cause, List<Seen> slowed, int of) {
+    /** @param slowed all blocks with a fork in which it took much, also those in which both sides are alike */
+    private BlocksSlowed warning(Cause cause, List<Seen> slowed, int of) {
         List<String> variants = new ArrayList<>();
         if (slowed.stream().anyMatch(seen -> off(seen.baseline))) {
             variants.add(row.baseline());
@@ -232,14 +243,10 @@ final class BlockCauses {
         DoubleSummaryStatistics shares = slowed.stream()
                 .mapToDouble(seen -> Math.min(1, seen.slower().share))
                 .summaryStatistics();
-        double total = slowed.stream()
-                .mapToDouble(seen -> Math.min(1, seen.slower().above))
-                .sum();
         OptionalDouble page = cause == Cause.TOUCHING_MEMORY && touch.isPresent()
                 ? OptionalDouble.of((double) touch.get().newNanos())
                 : OptionalDouble.empty();
-        Warning.BlocksSlowed warning = new BlocksSlowed(
+        return new BlocksSlowed(
                 cause, variants, slowed.size(), of, new BlocksSlowed.Shares(shares.getMin(), shares.getMax()), page);
-        return new Found(warning, slowed.stream().map(seen -> seen.pair).toList(), total);
     }
 }

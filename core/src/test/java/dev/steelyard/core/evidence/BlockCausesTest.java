@@ -135,6 +135,27 @@ class BlockCausesTest {
     }
 
     @Test
+    void what_both_forks_of_a_block_have_alike_is_no_reason_why_it_is_off() {
+        assertThat(warnings(
+                        i -> i % 4 == 1 ? Spent.touching(0.5) : Spent.nothing(),
+                        i -> i % 4 == 1 ? Spent.touching(0.5).scored(300) : Spent.nothing()))
+                .noneMatch(BlocksSlowed.class::isInstance);
+    }
+
+    @Test
+    void a_cause_is_counted_in_all_blocks_where_it_took_much() {
+        // In block 2 both sides touch as much, so it is not off.
+        assertThat(warnings(
+                        i -> i == 2 ? Spent.touching(0.5) : Spent.nothing(),
+                        i -> i == 2 || i == 5 || i == 9 ? Spent.touching(0.5) : Spent.nothing()))
+                .singleElement()
+                .isInstanceOfSatisfying(BlocksSlowed.class, it -> {
+                    assertThat(it.blocks()).isEqualTo(3);
+                    assertThat(it.variants()).containsExactly("base", "change");
+                });
+    }
+
+    @Test
     void blocks_that_are_not_off_have_no_cause() {
         assertThat(warnings(
                         i -> Spent.nothing(),

@@ -250,20 +250,21 @@ public final class WarningWords {
         String least = Numbers.briefPercent(it.shares().least());
         String most = Numbers.briefPercent(it.shares().most());
         String share = least.equals(most) ? most : least + " to " + most;
-        String consequence = Phrases.verb(it.blocks(), "this block widens", "these blocks widen") + " the interval";
         String what = switch (it.cause()) {
             case TOUCHING_MEMORY ->
-                fork + " spent an estimated " + share + " of its turns touching new memory" + page(it) + "; "
-                        + consequence
-                        + "; a small fixed heap avoids most of it (-Xms512m -Xmx512m -XX:+AlwaysPreTouch)";
-            case COMPILING -> "JIT compilation took " + share + " of the turns of " + fork + "; " + consequence;
+                fork + " spent an estimated " + share + " of its turns touching new memory" + page(it)
+                        + ", which widens the interval; a small fixed heap avoids most of it"
+                        + " (-Xms512m -Xmx512m -XX:+AlwaysPreTouch)";
+            case COMPILING ->
+                "JIT compilation took " + share + " of the turns of " + fork + ", which widens the interval";
             case COLLECTING ->
                 fork + " spent " + share
-                        + " of its turns collecting garbage, more than other forks of its variant; "
-                        + consequence + "; a fixed heap may help (-Xms1g -Xmx1g)";
+                        + " of its turns collecting garbage, more than other forks of its variant, which widens"
+                        + " the interval; a fixed heap may help (-Xms1g -Xmx1g)";
             case WAITING ->
-                fork + " waited for a CPU for " + share + " of its turns (including steal); " + consequence
-                        + "; use an idle machine, or no more threads than CPUs";
+                fork + " waited for a CPU for " + share
+                        + " of its turns (including steal), which widens the interval; use an idle machine, or"
+                        + " no more threads than CPUs";
         };
         return "in " + it.blocks() + " of " + it.of() + " blocks, " + what;
     }

@@ -174,7 +174,7 @@ final class FindingWordsTest {
         assertThat(WarningWords.alone(row))
                 .containsExactly(
                         "in 5 of 31 blocks, a fork of b spent an estimated 40% to 90% of its turns touching new"
-                                + " memory (15 us a page on this machine); these blocks widen the interval; a small fixed heap"
+                                + " memory (15 us a page on this machine), which widens the interval; a small fixed heap"
                                 + " avoids most of it (-Xms512m -Xmx512m -XX:+AlwaysPreTouch)");
     }
 
