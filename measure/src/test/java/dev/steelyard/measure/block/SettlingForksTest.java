@@ -99,10 +99,10 @@ class SettlingForksTest {
         Block block = run(options(), plan(), List.of(subject(jar, "quiet"), subject(jar, "touching", "measurement")));
 
         hasAllTurns(block);
-        // 5 slices of 3 a turn are 2 turns: the first look of three.
+        // Two of the plan, and 2 turns of 3 slices: the first look. A fork may have gone on for some more before or
+        // after.
         assertThat(block.forks()).allSatisfy(fork -> {
-            assertThat(warmup(fork).stream().filter(slice -> slice.timing().wallNanos() < 40_000_000))
-                    .hasSize(6);
+            assertThat(warmup(fork)).hasSizeBetween(8, 16);
             assertThat(fork.slices().stream()
                             .filter(slice -> slice.kind() != Slice.Kind.WARMUP)
                             .mapToLong(slice -> slice.own().minorFaults())
