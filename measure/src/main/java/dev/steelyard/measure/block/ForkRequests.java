@@ -27,11 +27,14 @@ final class ForkRequests {
             "-XX:CompileCommand=exclude,*_jmhTest.*_SampleTime");
 
     private final Plan plan;
+    private final int warmups;
     private final JmhOptions options;
     private final LockstepOptions lockstep;
 
-    ForkRequests(Plan plan, JmhOptions options, LockstepOptions lockstep) {
+    /** @param warmups warmup iterations of each fork, of the length in the plan */
+    ForkRequests(Plan plan, int warmups, JmhOptions options, LockstepOptions lockstep) {
         this.plan = plan;
+        this.warmups = warmups;
         this.options = options;
         this.lockstep = lockstep;
     }
@@ -70,7 +73,7 @@ final class ForkRequests {
     }
 
     private void how(Fields fields) {
-        fields.put(Key.WARMUPS, plan.warmup().iterations())
+        fields.put(Key.WARMUPS, warmups)
                 .put(Key.WARMUP_NANOS, plan.warmup().nanos())
                 .put(Key.MEASUREMENTS, plan.measurementIterations())
                 .put(Key.MEASUREMENT_NANOS, plan.sliceNanos());

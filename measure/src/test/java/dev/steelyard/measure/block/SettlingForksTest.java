@@ -15,6 +15,7 @@ import dev.steelyard.measure.BenchmarkJar;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -109,6 +110,27 @@ class SettlingForksTest {
                             .sum())
                     .isLessThan(1000);
         });
+    }
+
+    @Test
+    void later_forks_warm_up_for_no_longer_than_forks_needed_lately() throws Exception {
+        List<Subject> subjects = List.of(
+                subject(BenchmarkJar.of("1.37", "Touching"), "one"),
+                subject(BenchmarkJar.of("1.37", "Touching"), "two"));
+        Plan like = plan(new PlanReason.Warmup(
+                20, Optional.of(new PlanReason.Unfinished("one", PlanReason.Signal.FAULTS)), false));
+        Plan plan = new Plan(
+                like.kind(), new Plan.Warmup(20, 50_000_000), like.sliceNanos(), like.turn(), TURNS, like.reasons());
+        try (Lockstep lockstep = Lockstep.open(subjects, directory.resolve("logs"), options())) {
+            for (int block = 0; block < 3; block++) {
+                Block measured = Blocks.run(lockstep, plan, Blocks.include("touch"), subjects, block);
+                hasAllTurns(measured);
+                assertThat(measured.plan()).isEqualTo(plan);
+                boolean known = block == 2;
+                assertThat(measured.forks())
+                        .allSatisfy(fork -> assertThat(warmup(fork).size() < 20).isEqualTo(known));
+            }
+        }
     }
 
     @Test
