@@ -1,8 +1,9 @@
 package dev.steelyard.results;
 
-import dev.steelyard.core.result.ResultEntry;
+import dev.steelyard.core.result.ReadResults;
 import dev.steelyard.results.csv.JmhCsv;
 import dev.steelyard.results.json.JmhJson;
+import dev.steelyard.results.source.Compressed;
 import dev.steelyard.results.source.Texts;
 import dev.steelyard.results.text.JmhLog;
 import java.nio.charset.StandardCharsets;
@@ -24,17 +25,18 @@ public final class ResultReader {
     /**
      * Reads a whole file.
      *
-     * @return its entries in their order; empty if the file is, or JMH had nothing to write
+     * @param content its bytes, also packed with gzip or zip
+     * @return its entries in their order, none if the file is empty or JMH had nothing to write; and what could not be read
      * @throws dev.steelyard.core.error.UserError if it is none of JMH's formats, or damaged
      */
-    public static List<ResultEntry> read(byte[] content) {
-        byte[] plain = Texts.plain(content);
+    public static ReadResults read(byte[] content) {
+        byte[] plain = Texts.plain(Compressed.plain(content));
         String head = new String(plain, 0, Math.min(HEAD, plain.length), StandardCharsets.ISO_8859_1);
         if (head.isBlank() && plain.length <= HEAD) {
-            return List.of();
+            return ReadResults.of(List.of());
         }
         if (JSON.matcher(head).matches()) {
-            return JmhJson.read(plain);
+            return ReadResults.of(JmhJson.read(plain));
         }
         return JmhCsv.isHeader(head) ? JmhCsv.read(plain) : JmhLog.read(plain);
     }

@@ -340,7 +340,8 @@ class ImportFilesTest extends RecordingFixture {
                                 false),
                         console);
         List<ResultEntry> entries =
-                ResultReader.read(Files.readAllBytes(run.folder().resolve("jmh-new.json")));
+                ResultReader.read(Files.readAllBytes(run.folder().resolve("jmh-new.json")))
+                        .entries();
         assertThat(entries).singleElement().satisfies(entry -> {
             assertThat(entry.benchmark()).isEqualTo(RunOnDisk.BENCHMARK);
             // Six forks of four slices, at 80, 80.1, ... ns per operation.

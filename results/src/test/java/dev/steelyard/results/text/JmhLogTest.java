@@ -76,7 +76,7 @@ class JmhLogTest {
             """;
 
     private static List<ResultEntry> read(String text) {
-        return ResultReader.read(text.getBytes(StandardCharsets.UTF_8));
+        return ResultReader.read(text.getBytes(StandardCharsets.UTF_8)).entries();
     }
 
     private static double score(ResultEntry entry) {
@@ -121,7 +121,7 @@ class JmhLogTest {
     @Test
     void a_table_of_another_locale_and_with_other_line_ends() {
         checkTable(read(TABLE.replaceAll("(\\d)\\.(\\d)", "$1,$2").replace("\n", "\r\n")));
-        assertThat(ResultReader.read(("\ufeff" + TABLE).getBytes(StandardCharsets.UTF_16LE)))
+        assertThat(ResultReader.read(("\ufeff" + TABLE).getBytes(StandardCharsets.UTF_16LE)).entries())
                 .hasSize(5);
     }
 
