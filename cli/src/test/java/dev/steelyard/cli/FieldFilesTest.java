@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.GZIPOutputStream;
@@ -72,14 +71,19 @@ class FieldFilesTest {
         Execution verdict = real("verdict", file("a.text", table), file("b.text", more));
         assertThat(flat(verdict.out()))
                 .contains("line 3, B.zero:gc.alloc.rate.norm belongs to a benchmark that the file does not have");
-        assertThat(real("verdict", folder + "/a.text", folder + "/b.text", "--format", "csv").out())
+        assertThat(real("verdict", folder + "/a.text", folder + "/b.text", "--format", "csv")
+                        .out())
                 .contains("gc.alloc.rate.norm");
     }
 
     @Test
     void a_score_behind_the_output_of_the_benchmark_is_read() {
         Execution verdict = real(
-                "verdict", field("log-with-split-lines.txt"), field("log-with-split-lines-slower.txt"), "--fail-on", "never");
+                "verdict",
+                field("log-with-split-lines.txt"),
+                field("log-with-split-lines-slower.txt"),
+                "--fail-on",
+                "never");
         assertThat(verdict.out()).doesNotContain("0.00%");
         assertThat(verdict.exit()).isZero();
     }
@@ -90,9 +94,7 @@ class FieldFilesTest {
         String slower = text("log-with-split-lines-slower.txt").replace("Bytes 17\n", "Bytes 17 ");
         Execution verdict = real("verdict", file("a.txt", base), file("b.txt", slower));
         assertThat(flat(verdict.out()))
-                .contains(
-                        "line 10, 4 iterations of B.m have no readable score",
-                        "4 of 12 iterations of a");
+                .contains("line 10, 4 iterations of B.m have no readable score", "4 of 12 iterations of a");
         assertThat(verdict.exit()).isZero();
     }
 
@@ -109,10 +111,11 @@ class FieldFilesTest {
         Execution verdict = real("verdict", field("settings.json"), field("settings-interpreted.json"));
         String said = "JVM arguments differ: -Xint (no JIT compiler) only in settings-interpreted";
         assertThat(flat(verdict.out())).contains(said);
-        assertThat(flat(verdict.out()).indexOf(said)).isLessThan(flat(verdict.out()).indexOf("benchmark "));
+        assertThat(flat(verdict.out()).indexOf(said))
+                .isLessThan(flat(verdict.out()).indexOf("benchmark "));
         for (String format : new String[] {"json", "csv", "markdown", "html"}) {
-            Execution other = real(
-                    "verdict", field("settings.json"), field("settings-interpreted.json"), "--format", format);
+            Execution other =
+                    real("verdict", field("settings.json"), field("settings-interpreted.json"), "--format", format);
             assertThat(flat(other.out())).as(format).contains("-Xint (no JIT compiler)");
         }
     }
@@ -131,13 +134,15 @@ class FieldFilesTest {
 
     @Test
     void assertions_agents_and_another_build_are_called_what_they_are() throws IOException {
-        String left = text("settings.json").replace("\"vmName\": \"VM\"", "\"vmName\": \"VM\", \"vmVersion\": \"21.0.4+7\"");
+        String left =
+                text("settings.json").replace("\"vmName\": \"VM\"", "\"vmName\": \"VM\", \"vmVersion\": \"21.0.4+7\"");
         String right = text("settings-interpreted.json")
                 .replace("\"-Xint\"", "\"-ea\", \"-javaagent:probe.jar\", \"-Ddb.password=hunter2abc\"")
                 .replace("\"vmName\": \"VM\"", "\"vmName\": \"VM\", \"vmVersion\": \"21.0.4+9\"");
         Execution verdict = real("verdict", file("a.json", left), file("b.json", right));
         assertThat(flat(verdict.out()))
-                .contains("-ea (assertions are on)", "-javaagent:probe.jar (an agent)", "builds of the JVM (a: 21.0.4+7;")
+                .contains(
+                        "-ea (assertions are on)", "-javaagent:probe.jar (an agent)", "builds of the JVM (a: 21.0.4+7;")
                 .doesNotContain("hunter2abc");
     }
 
@@ -162,7 +167,10 @@ class FieldFilesTest {
     @ValueSource(strings = {"usec/op", "microseconds/op", "us/operation", "micros/op"})
     void other_spellings_are_too(String unit) throws IOException {
         String other = text("settings-interpreted.json").replace("ns/op", unit).replaceAll("(\\d+\\.\\d)\\]", "0.$1]");
-        Execution verdict = real("verdict", field("settings.json"), file("b.json", other.replaceAll("0\\.(\\d+)\\.(\\d)\\]", "0.$1$2]")));
+        Execution verdict = real(
+                "verdict",
+                field("settings.json"),
+                file("b.json", other.replaceAll("0\\.(\\d+)\\.(\\d)\\]", "0.$1$2]")));
         assertThat(verdict.out()).doesNotContain("cannot be converted").contains("regressed");
     }
 
@@ -188,7 +196,8 @@ class FieldFilesTest {
         Execution verdict = real("verdict", field("settings.json"), file("other.json", other));
         assertThat(verdict.exit()).isEqualTo(3);
         assertThat(flat(verdict.out()))
-                .contains("settings and other have no benchmark in common: 1 benchmark is only in settings, and 1 only in other");
+                .contains(
+                        "settings and other have no benchmark in common: 1 benchmark is only in settings, and 1 only in other");
     }
 
     @Test
@@ -196,7 +205,8 @@ class FieldFilesTest {
         String other = text("settings.json").replace("\"threads\": 1", "\"threads\": 2");
         Execution verdict = real("verdict", field("settings.json"), file("other.json", other));
         assertThat(flat(verdict.out()))
-                .contains("B.m was not compared, since the sides ran it differently (settings: 1 thread, other: 2 threads)");
+                .contains(
+                        "B.m was not compared, since the sides ran it differently (settings: 1 thread, other: 2 threads)");
     }
 
     @Test
@@ -213,7 +223,8 @@ class FieldFilesTest {
         }
         String base = file("base.zip", archive.toByteArray());
         assertThat(real("verdict", base, packed).exit()).isEqualTo(1);
-        assertThat(real("verdict", field("settings-interpreted.json"), packed).err()).contains("same contents");
+        assertThat(real("verdict", field("settings-interpreted.json"), packed).err())
+                .contains("same contents");
         byte[] cut = java.util.Arrays.copyOf(zipped.toByteArray(), zipped.size() / 2);
         assertThat(real("verdict", base, file("cut.gz", cut)).err()).contains("damaged");
         byte[] xz = {(byte) 0xfd, '7', 'z', 'X', 'Z', 0, 0, 0};
@@ -224,7 +235,9 @@ class FieldFilesTest {
     @ValueSource(strings = {"UTF-16LE", "UTF-16BE"})
     void utf_16_is_known_without_a_mark(String charset) throws IOException {
         byte[] slower = text("settings-interpreted.json").getBytes(charset);
-        assertThat(real("verdict", field("settings.json"), file("b.json", slower)).exit()).isEqualTo(1);
+        assertThat(real("verdict", field("settings.json"), file("b.json", slower))
+                        .exit())
+                .isEqualTo(1);
         byte[] history = text("settings-change.js").getBytes(charset);
         assertThat(real("detect", file("data.js", history)).err()).doesNotContain("line ");
     }
@@ -248,10 +261,14 @@ class FieldFilesTest {
     void times_in_several_forms_are_times(String form) throws IOException {
         StringBuilder csv = new StringBuilder("time,b ns/op\n");
         for (int day = 28; day > 0; day--) {
-            csv.append(String.format(java.util.Locale.ROOT, form, day)).append(",").append(100 + day % 3).append("\n");
+            csv.append(String.format(java.util.Locale.ROOT, form, day))
+                    .append(",")
+                    .append(100 + day % 3)
+                    .append("\n");
         }
         Execution detect = real("detect", file("h.csv", csv.toString()), "--format", "json");
-        assertThat(detect.out().contains("\"orderFrom\" : \"times\"") || detect.out().contains("\"orderFrom\": \"times\""))
+        assertThat(detect.out().contains("\"orderFrom\" : \"times\"")
+                        || detect.out().contains("\"orderFrom\": \"times\""))
                 .as(detect.out() + detect.err())
                 .isEqualTo(!form.startsWith("Jan"));
     }
@@ -267,8 +284,52 @@ class FieldFilesTest {
     void import_names_what_it_could_not_read() throws IOException {
         String broken = text("table-with-gaps.text").replace("B.two       avgt", "B.two           ");
         Execution done = real(
-                "ledger", "import", file("broken.text", broken), "--project", "p", "--revision", "v1", "--ledger",
+                "ledger",
+                "import",
+                file("broken.text", broken),
+                "--project",
+                "p",
+                "--revision",
+                "v1",
+                "--ledger",
                 folder.resolve("ledger.db").toString());
         assertThat(done.out()).as(done.err()).contains("not read: line 3", "(1 value missing)");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"text", "json", "csv", "markdown", "html"})
+    void secrets_in_params_are_in_no_report(String format) {
+        Execution verdict =
+                real("verdict", field("secret-params.json"), field("secret-params-slower.json"), "--format", format);
+        assertThat(verdict.exit()).isEqualTo(1);
+        assertThat(verdict.out()).contains("(redacted)").doesNotContain("hunter2abc", "s3cretpw");
+    }
+
+    @Test
+    void another_password_is_the_same_benchmark() throws IOException {
+        String other = text("secret-params-slower.json").replace("hunter2abc", "hunter3abc");
+        assertThat(real("verdict", field("secret-params.json"), file("b.json", other))
+                        .exit())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void secrets_in_params_are_in_no_ledger() throws IOException {
+        String ledger = folder.resolve("ledger.db").toString();
+        Execution done = real(
+                "ledger",
+                "import",
+                field("secret-params.json"),
+                "--project",
+                "p",
+                "--revision",
+                "v1",
+                "--ledger",
+                ledger);
+        assertThat(done.exit()).as(done.err()).isZero();
+        assertThat(Files.readString(folder.resolve("ledger.db"), java.nio.charset.StandardCharsets.ISO_8859_1))
+                .contains("(redacted)")
+                .doesNotContain("hunter2abc", "s3cretpw");
+        assertThat(real("ledger", "check", "--ledger", ledger).exit()).isZero();
     }
 }

@@ -1,6 +1,9 @@
 package dev.steelyard.results;
 
+import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.result.ReadResults;
+import dev.steelyard.core.result.ResultEntry;
+import dev.steelyard.core.secret.SecretParams;
 import dev.steelyard.results.csv.JmhCsv;
 import dev.steelyard.results.json.JmhJson;
 import dev.steelyard.results.source.Compressed;
@@ -30,6 +33,32 @@ public final class ResultReader {
      * @throws dev.steelyard.core.error.UserError if it is none of JMH's formats, or damaged
      */
     public static ReadResults read(byte[] content) {
+        ReadResults raw = raw(content);
+        SecretParams secrets = new SecretParams(
+                raw.entries().stream().map(entry -> entry.benchmark().params()).toList());
+        return new ReadResults(
+                raw.entries().stream().map(entry -> shown(entry, secrets)).toList(), raw.unread());
+    }
+
+    /** Secrets end here, whatever the format: nothing behind this door needs them. */
+    private static ResultEntry shown(ResultEntry entry, SecretParams secrets) {
+        Benchmark benchmark = entry.benchmark();
+        return benchmark.params().isEmpty()
+                ? entry
+                : new ResultEntry(
+                        new Benchmark(
+                                benchmark.name(),
+                                benchmark.mode(),
+                                secrets.shown(benchmark.params()),
+                                benchmark.threads(),
+                                benchmark.unit()),
+                        entry.score(),
+                        entry.secondary(),
+                        entry.extent(),
+                        entry.origin());
+    }
+
+    private static ReadResults raw(byte[] content) {
         byte[] plain = Texts.plain(Compressed.plain(content));
         String head = new String(plain, 0, Math.min(HEAD, plain.length), StandardCharsets.ISO_8859_1);
         if (head.isBlank() && plain.length <= HEAD) {

@@ -66,10 +66,10 @@ public final class FileVerdicts {
         }
         OfflineJudge.JudgedFiles judged = new OfflineJudge(request.criteria()).judge(variants);
         RunReport report = new RunReport(
-                run(variants, request.criteria(), judged),
-                List.of(),
-                new Judgment(judged.rows()),
-                new RunReport.Commands(command(variants, request.criteria()), List.of()),
+                        run(variants, request.criteria(), judged),
+                        List.of(),
+                        new Judgment(judged.rows()),
+                        new RunReport.Commands(command(variants, request.criteria()), List.of()),
                         RunReport.Kind.OFFLINE)
                 .withFiles(judged.warnings());
         new Delivery(ReportOptions.DEFAULT).print(report, request.format(), console);

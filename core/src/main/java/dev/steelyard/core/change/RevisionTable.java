@@ -66,8 +66,7 @@ public record RevisionTable(List<String> revisions, List<RevisionSeries> series,
      * @param redefined what has several units; each unit is a series
      * @param reconfigured what was run in several ways, with other threads or forks; each way is a series
      */
-    public record Imported(
-            Tool tool, int repeated, int unvalued, List<String> redefined, List<String> reconfigured) {
+    public record Imported(Tool tool, int repeated, int unvalued, List<String> redefined, List<String> reconfigured) {
 
         public Imported {
             redefined = List.copyOf(redefined);

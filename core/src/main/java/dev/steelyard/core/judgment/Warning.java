@@ -185,9 +185,9 @@ public sealed interface Warning extends Finding {
     // --- result files
 
     /** A variant's forks were measured in several ways: more than one value of a setting. */
-    record MixedSettings(Setting setting, String variant, List<List<String>> values) implements Warning {
+    record MixedSettings(Setting setting, String variant, List<String> values) implements Warning {
         public MixedSettings {
-            values = values.stream().map(List::copyOf).toList();
+            values = List.copyOf(values);
         }
     }
 
@@ -201,11 +201,7 @@ public sealed interface Warning extends Finding {
      * @param treatmentValue its words on the treatment
      */
     record DifferentSettings(
-            Setting setting,
-            String baseline,
-            List<String> baselineValue,
-            String treatment,
-            List<String> treatmentValue)
+            Setting setting, String baseline, List<String> baselineValue, String treatment, List<String> treatmentValue)
             implements Warning {
         public DifferentSettings {
             baselineValue = List.copyOf(baselineValue);

@@ -195,10 +195,7 @@ final class ForkEvidence {
     }
 
     private static String listed(Set<List<String>> values) {
-        return values.stream()
-                .map(words -> String.join(" ", words))
-                .sorted()
-                .collect(Collectors.joining(" and "));
+        return values.stream().map(words -> String.join(" ", words)).sorted().collect(Collectors.joining(" and "));
     }
 
     /** Forks without a value may be the slow ones, and so may iterations. */

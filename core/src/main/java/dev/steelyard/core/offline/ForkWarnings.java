@@ -6,7 +6,6 @@ import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.result.Setting;
 import dev.steelyard.core.stats.TwoClusters;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -58,8 +57,9 @@ final class ForkWarnings {
 
     private static void mixed(Setting setting, String variant, Set<List<String>> values, List<Warning> warnings) {
         if (values.size() > 1) {
-            List<List<String>> sorted = values.stream()
-                    .sorted(Comparator.comparing(words -> String.join(" ", words)))
+            List<String> sorted = values.stream()
+                    .map(words -> String.join(" ", words))
+                    .sorted()
                     .toList();
             warnings.add(new Warning.MixedSettings(setting, variant, sorted));
         }

@@ -48,11 +48,7 @@ final class SharedBenchmarks {
         alike.stream()
                 .findFirst()
                 .ifPresent(name -> warnings.add(new Warning.KeptApart(
-                        baseline,
-                        baselineOnly.get(name),
-                        treatment,
-                        treatmentOnly.get(name),
-                        alike.size())));
+                        baseline, baselineOnly.get(name), treatment, treatmentOnly.get(name), alike.size())));
         return warnings;
     }
 }

@@ -35,12 +35,11 @@ final class SideEntries {
         Set<List<String>> found = new LinkedHashSet<>();
         for (ResultEntry entry : entries) {
             ResultEntry.Origin origin = entry.origin();
-            List<String> words =
-                    switch (setting) {
-                        case JMH -> told(origin.jmh());
-                        case JVM -> told(origin.jdk());
-                        default -> origin.settings().get(setting);
-                    };
+            List<String> words = switch (setting) {
+                case JMH -> told(origin.jmh());
+                case JVM -> told(origin.jdk());
+                default -> origin.settings().get(setting);
+            };
             if (words != null) {
                 found.add(words);
             }

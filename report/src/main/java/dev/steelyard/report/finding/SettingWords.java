@@ -103,7 +103,9 @@ public final class SettingWords {
 
     /** Returns the words for forks of one side that were run in several ways. */
     static String mixed(MixedSettings it) {
-        String values = it.values().stream().map(SettingWords::value).collect(Collectors.joining(", "));
+        String values = it.values().stream()
+                .map(value -> value.isEmpty() ? "none" : SecretWords.text(value))
+                .collect(Collectors.joining(", "));
         String head = "the forks of " + it.variant() + " ran ";
         return switch (it.setting()) {
             case JMH -> head + "on more than one version of JMH (" + values + ")";

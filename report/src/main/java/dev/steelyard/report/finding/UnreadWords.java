@@ -25,8 +25,8 @@ public final class UnreadWords {
                 .collect(Collectors.joining("; "));
         int more = unread.size() - MOST;
         int missing = unread.stream().mapToInt(Unread::missing).sum();
-        return Optional.of(places + (more > 0 ? "; and " + more + " more" : "") + " ("
-                + Phrases.count(missing, "value") + " missing)");
+        return Optional.of(places + (more > 0 ? "; and " + more + " more" : "") + " (" + Phrases.count(missing, "value")
+                + " missing)");
     }
 
     private static String what(Unread one) {

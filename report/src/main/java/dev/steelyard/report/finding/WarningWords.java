@@ -153,7 +153,8 @@ public final class WarningWords {
                         Warning.NothingShared.class,
                         it -> it.baseline() + " and " + it.treatment() + " have no benchmark in common: "
                                 + Phrases.count(it.baselineOnly(), "benchmark")
-                                + Phrases.verb(it.baselineOnly(), " is", " are") + " only in " + it.baseline() + ", and "
+                                + Phrases.verb(it.baselineOnly(), " is", " are") + " only in " + it.baseline()
+                                + ", and "
                                 + it.treatmentOnly() + " only in " + it.treatment())
                 .on(Warning.KeptApart.class, WarningWords::apart)
                 .on(
@@ -343,10 +344,18 @@ public final class WarningWords {
         Benchmark right = it.ofTreatment();
         List<String> parts = new ArrayList<>();
         if (left.threads() != right.threads()) {
-            parts.add(side(it.baseline(), Phrases.count(left.threads(), "thread"), it.treatment(), Phrases.count(right.threads(), "thread")));
+            parts.add(side(
+                    it.baseline(),
+                    Phrases.count(left.threads(), "thread"),
+                    it.treatment(),
+                    Phrases.count(right.threads(), "thread")));
         }
         if (left.mode() != right.mode()) {
-            parts.add(side(it.baseline(), "mode " + left.mode().label(), it.treatment(), "mode " + right.mode().label()));
+            parts.add(side(
+                    it.baseline(),
+                    "mode " + left.mode().label(),
+                    it.treatment(),
+                    "mode " + right.mode().label()));
         }
         if (!left.params().equals(right.params())) {
             parts.add(side(it.baseline(), params(left), it.treatment(), params(right)));

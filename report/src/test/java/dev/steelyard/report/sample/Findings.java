@@ -160,11 +160,9 @@ public final class Findings {
                 new Warning.CanaryContradicts(true, 0.0124, 0.013, 2.4, 12),
                 new Warning.CanaryContradicts(false, 0.001, 0.0312, 2.417, 12),
                 new Warning.BelowNoiseFloor(DECODE, 0.024, Instant.parse("2026-11-20T23:30:00Z")),
-                new Warning.MixedSettings(Setting.JMH, "buffered", List.of(List.of("1.36"), List.of("1.37"))),
-                new Warning.MixedSettings(
-                        Setting.JVM, "buffered", List.of(List.of("17.0.15+6"), List.of("21.0.7+6"))),
-                new Warning.MixedSettings(
-                        Setting.JVM_ARGUMENTS, "buffered", List.of(List.of(), List.of("-Xint", "-Dtoken=abcd"))),
+                new Warning.MixedSettings(Setting.JMH, "buffered", List.of("1.36", "1.37")),
+                new Warning.MixedSettings(Setting.JVM, "buffered", List.of("17.0.15+6", "21.0.7+6")),
+                new Warning.MixedSettings(Setting.JVM_ARGUMENTS, "buffered", List.of("", "-Xint -Dtoken=abcd")),
                 different(Setting.JMH, List.of("1.36"), List.of("1.37")),
                 different(Setting.JVM, List.of("17.0.15+6"), List.of("21.0.7+6")),
                 different(Setting.JVM_BUILD, List.of("21.0.7+6"), List.of("21.0.7+6-LTS")),

@@ -24,7 +24,6 @@ import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.core.result.Setting;
-import dev.steelyard.core.result.Unread;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

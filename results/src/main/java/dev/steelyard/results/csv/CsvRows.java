@@ -102,8 +102,8 @@ final class CsvRows {
                 params.put(column.substring("Param: ".length()), fields.get(index));
             }
         });
-        RecordedMetric metric =
-                new RecordedMetric(Labels.scoreUnit(field(fields, "Unit")), List.of(score(line, field(fields, "Score"))));
+        RecordedMetric metric = new RecordedMetric(
+                Labels.scoreUnit(field(fields, "Unit")), List.of(score(line, field(fields, "Score"))));
         Benchmark benchmark =
                 benchmark(line, fields, colon < 0 ? name : name.substring(0, colon), params, metric.unit());
         if (colon < 0) {

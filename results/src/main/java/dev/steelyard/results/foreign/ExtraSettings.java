@@ -21,8 +21,8 @@ final class ExtraSettings {
     private static final String THREADS = "threads";
 
     /** By tool the lines that are settings, besides threads. */
-    private static final Map<String, Set<String>> SETTINGS = Map.of(
-            "jmh", Set.of(THREADS, "forks", "iterations"), "googlecpp", Set.of(THREADS), "go", Set.of("procs"));
+    private static final Map<String, Set<String>> SETTINGS =
+            Map.of("jmh", Set.of(THREADS, "forks", "iterations"), "googlecpp", Set.of(THREADS), "go", Set.of("procs"));
 
     private ExtraSettings() {}
 

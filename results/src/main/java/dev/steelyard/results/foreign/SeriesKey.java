@@ -1,5 +1,6 @@
 package dev.steelyard.results.foreign;
 
+import dev.steelyard.core.secret.SecretWords;
 import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
@@ -34,9 +35,7 @@ record SeriesKey(String name, List<String> context, String unit, Settings settin
 
         /** Returns the other settings on one line; empty if there are none. */
         String othersText() {
-            return others.entrySet().stream()
-                    .map(Object::toString)
-                    .collect(Collectors.joining(" "));
+            return others.entrySet().stream().map(Object::toString).collect(Collectors.joining(" "));
         }
 
         /** Returns all settings on one line. */
@@ -46,7 +45,9 @@ record SeriesKey(String name, List<String> context, String unit, Settings settin
     }
 
     SeriesKey {
-        context = List.copyOf(context);
+        // Programs put params into names, and secrets end here.
+        name = SecretWords.text(name);
+        context = context.stream().map(SecretWords::text).toList();
         if (name.isBlank()) {
             throw new IllegalArgumentException("a series without a name");
         }

@@ -41,9 +41,9 @@ final class SeriesNames {
     static List<String> redefined(Collection<SeriesKey> keys) {
         List<Boolean> telling = telling(keys);
         Map<SeriesKey, Set<String>> units = new LinkedHashMap<>();
-        keys.forEach(key -> units.computeIfAbsent(
-                        new SeriesKey(key.name(), key.context(), ""), absent -> new HashSet<>())
-                .add(key.unit()));
+        keys.forEach(
+                key -> units.computeIfAbsent(new SeriesKey(key.name(), key.context(), ""), absent -> new HashSet<>())
+                        .add(key.unit()));
         List<String> names = new ArrayList<>();
         units.forEach((key, all) -> {
             if (all.size() > 1) {

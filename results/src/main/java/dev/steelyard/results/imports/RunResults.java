@@ -79,7 +79,11 @@ final class RunResults {
                 one.size(),
                 mean.getAsDouble(),
                 resolution,
-                entry.extent() == Extent.FORKS ? OptionalInt.of((int) forks.stream().filter(fork -> fork.mean().isPresent()).count()) : OptionalInt.empty()));
+                entry.extent() == Extent.FORKS
+                        ? OptionalInt.of((int) forks.stream()
+                                .filter(fork -> fork.mean().isPresent())
+                                .count())
+                        : OptionalInt.empty()));
     }
 
     private ImportedResults results(List<Unread> unread) {

@@ -7,6 +7,7 @@ import dev.steelyard.core.change.RevisionTable.Layout;
 import dev.steelyard.core.change.RevisionTable.Order;
 import dev.steelyard.core.change.RevisionTable.Reading;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.secret.SecretWords;
 import dev.steelyard.results.source.DecimalText;
 import dev.steelyard.results.source.Texts;
 import dev.steelyard.results.source.TimeText;
@@ -90,7 +91,8 @@ final class SeriesRows {
         if (width < 2) {
             throw UserError.usage(Texts.line(line) + ": expected a header with at least two columns, found one", SHAPE);
         }
-        List<String> names = fields.subList(1, width);
+        List<String> names =
+                fields.subList(1, width).stream().map(SecretWords::text).toList();
         if (names.stream().anyMatch(name -> !name.isEmpty())
                 && names.stream()
                         .allMatch(name -> name.isEmpty() || CellNumber.of(name).isPresent() || noNumber(name))) {

@@ -113,8 +113,7 @@ public final class Compressed {
 
     private static UserError damaged(String format, IOException e) {
         return UserError.usage(
-                        "the " + format + " data are damaged or end too early",
-                        "Copy or download the file again.")
+                        "the " + format + " data are damaged or end too early", "Copy or download the file again.")
                 .causedBy(e);
     }
 

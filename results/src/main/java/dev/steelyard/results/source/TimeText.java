@@ -37,9 +37,8 @@ public final class TimeText {
             .optionalEnd());
 
     /** ISO 8601 without separators. */
-    private static final DateTimeFormatter BASIC = strict(new DateTimeFormatterBuilder()
-            .appendPattern("uuuuMMdd'T'HHmm[ss]")
-            .append(offset()));
+    private static final DateTimeFormatter BASIC = strict(
+            new DateTimeFormatterBuilder().appendPattern("uuuuMMdd'T'HHmm[ss]").append(offset()));
 
     /** As git prints it unless it is told otherwise. */
     private static final DateTimeFormatter GIT = strict(new DateTimeFormatterBuilder()

@@ -126,7 +126,9 @@ final class ForkLines {
     }
 
     private static Missing more(@Nullable Missing before, long line, int count) {
-        return before == null ? new Missing(Math.max(1, line), count) : new Missing(before.line(), before.count() + count);
+        return before == null
+                ? new Missing(Math.max(1, line), count)
+                : new Missing(before.line(), before.count() + count);
     }
 
     /** The score of an iteration. */

@@ -31,7 +31,8 @@ final class IterationLines {
     private static final String RESULT = "Result";
     private static final Pattern PARAM = Pattern.compile("(?:^|, )([\\p{L}_$][\\p{L}\\p{N}_$]{0,200}) = ");
     /** The head of an iteration, also behind what the benchmark printed before without an end of line. */
-    private static final Pattern ITERATION = Pattern.compile("(?:.*(?<!Warmup ))?Iteration {1,4}\\d{1,9}:(?: {1,4}(.*))?");
+    private static final Pattern ITERATION =
+            Pattern.compile("(?:.*(?<!Warmup ))?Iteration {1,4}\\d{1,9}:(?: {1,4}(.*))?");
 
     private static final Pattern SCORE = Pattern.compile(
             "(?:n = [^,]{1,30}, mean = )?((?:\u2248 )?[^\\s,]{1,60})(?: \\S{1,5}\\(99[.,]9%\\) \\S{1,60})?"
@@ -153,8 +154,7 @@ final class IterationLines {
                 printed = 0;
                 subject.ifPresent(known -> known.forks().begin(true, planned, number));
             }
-            case "Warmup Fork" ->
-                subject.ifPresent(known -> known.forks().begin(false, planned, number));
+            case "Warmup Fork" -> subject.ifPresent(known -> known.forks().begin(false, planned, number));
             default -> subject.ifPresent(known -> known.forks().quiet());
         }
     }
@@ -220,8 +220,8 @@ final class IterationLines {
         // Of a run that still goes on, or was cut, the whole log is refused.
         forks.close(planned);
         forks.missing()
-                .ifPresent(lost -> unread.add(
-                        new Unread(Unread.Kind.ITERATIONS, lost.line(), known.shortName(), lost.count())));
+                .ifPresent(lost ->
+                        unread.add(new Unread(Unread.Kind.ITERATIONS, lost.line(), known.shortName(), lost.count())));
         forks.otherUnit()
                 .ifPresent(other ->
                         unread.add(new Unread(Unread.Kind.UNIT, other.line(), known.shortName(), other.count())));

@@ -25,7 +25,8 @@ final class LogSettings {
         switch (key) {
             case "VM options" ->
                 announced.put(
-                        Setting.JVM_ARGUMENTS, value.equals(NONE) ? List.of() : List.of(value.strip().split("\\s+")));
+                        Setting.JVM_ARGUMENTS,
+                        value.equals(NONE) ? List.of() : List.of(value.strip().split("\\s+")));
             case "Warmup" -> times(value, Setting.WARMUP_ITERATIONS, Setting.WARMUP_TIME, Setting.WARMUP_BATCH);
             case "Measurement" -> times(value, Setting.ITERATIONS, Setting.ITERATION_TIME, Setting.BATCH);
             case "Fork" -> {

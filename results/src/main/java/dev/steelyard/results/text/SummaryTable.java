@@ -30,7 +30,8 @@ final class SummaryTable {
     private record Metric(TableRow row, String benchmark, String label, long line) {}
 
     /** What JMH prints when it begins to measure: whatever table came before is over. */
-    private static final Pattern NEXT_RUN = Pattern.compile("# (?:JMH version|VM version|Run progress|Benchmark|Fork)\\b");
+    private static final Pattern NEXT_RUN =
+            Pattern.compile("# (?:JMH version|VM version|Run progress|Benchmark|Fork)\\b");
 
     private final List<Open> rows = new ArrayList<>();
     private final List<Metric> metrics = new ArrayList<>();
@@ -80,7 +81,8 @@ final class SummaryTable {
         if (colon < 0) {
             rows.add(new Open(row, number, new TreeMap<>()));
         } else {
-            metrics.add(new Metric(row, row.name().substring(0, colon), row.name().substring(colon + 1), number));
+            metrics.add(
+                    new Metric(row, row.name().substring(0, colon), row.name().substring(colon + 1), number));
         }
     }
 
@@ -92,8 +94,7 @@ final class SummaryTable {
                     .put(open.line(), open);
         }
         for (Metric metric : metrics) {
-            TreeMap<Long, Open> known =
-                    owners.getOrDefault(metric.row().subject(metric.benchmark()), new TreeMap<>());
+            TreeMap<Long, Open> known = owners.getOrDefault(metric.row().subject(metric.benchmark()), new TreeMap<>());
             if (known.isEmpty()) {
                 unread.add(new Unread(
                         Unread.Kind.METRIC, metric.line(), metric.row().name(), 1));

@@ -37,7 +37,11 @@ record TableRow(String name, SortedMap<String, String> params, String mode, Read
             return Optional.empty();
         }
         return Optional.of(new TableRow(
-                words.get(0), params.get(), words.get(mode), score.get(), Labels.scoreUnit(words.get(words.size() - 1))));
+                words.get(0),
+                params.get(),
+                words.get(mode),
+                score.get(),
+                Labels.scoreUnit(words.get(words.size() - 1))));
     }
 
     /** Returns whether a line that cannot be read is meant as a row: to pass over it would lose a benchmark. */
