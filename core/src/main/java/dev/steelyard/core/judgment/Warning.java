@@ -4,7 +4,7 @@ import dev.steelyard.core.block.FreeReason;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.core.model.PlanReason.Signal;
-import dev.steelyard.core.result.Setting;
+import dev.steelyard.core.result.RunSetting;
 import dev.steelyard.core.result.Unread;
 import java.time.Duration;
 import java.time.Instant;
@@ -185,7 +185,7 @@ public sealed interface Warning extends Finding {
     // --- result files
 
     /** A variant's forks were measured in several ways: more than one value of a setting. */
-    record MixedSettings(Setting setting, String variant, List<String> values) implements Warning {
+    record MixedSettings(RunSetting setting, String variant, List<String> values) implements Warning {
         public MixedSettings {
             values = List.copyOf(values);
         }
@@ -201,7 +201,11 @@ public sealed interface Warning extends Finding {
      * @param treatmentValue its words on the treatment
      */
     record DifferentSettings(
-            Setting setting, String baseline, List<String> baselineValue, String treatment, List<String> treatmentValue)
+            RunSetting setting,
+            String baseline,
+            List<String> baselineValue,
+            String treatment,
+            List<String> treatmentValue)
             implements Warning {
         public DifferentSettings {
             baselineValue = List.copyOf(baselineValue);

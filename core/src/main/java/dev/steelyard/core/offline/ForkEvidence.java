@@ -16,7 +16,7 @@ import dev.steelyard.core.judgment.Samples;
 import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Metric;
-import dev.steelyard.core.result.Setting;
+import dev.steelyard.core.result.RunSetting;
 import dev.steelyard.core.stats.ForkLottery;
 import dev.steelyard.core.stats.Interval;
 import dev.steelyard.core.stats.RankSum;
@@ -184,8 +184,8 @@ final class ForkEvidence {
     }
 
     private Optional<Reason> batches() {
-        Set<List<String>> baselines = left.values(Setting.BATCH);
-        Set<List<String>> treatments = right.values(Setting.BATCH);
+        Set<List<String>> baselines = left.values(RunSetting.BATCH);
+        Set<List<String>> treatments = right.values(RunSetting.BATCH);
         boolean known = !baselines.isEmpty() && !treatments.isEmpty();
         boolean same = baselines.size() == 1 && baselines.equals(treatments);
         return !known || same

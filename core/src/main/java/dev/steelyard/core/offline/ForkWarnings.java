@@ -3,7 +3,7 @@ package dev.steelyard.core.offline;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Metric;
-import dev.steelyard.core.result.Setting;
+import dev.steelyard.core.result.RunSetting;
 import dev.steelyard.core.stats.TwoClusters;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -26,10 +26,10 @@ final class ForkWarnings {
     List<Warning> settings(SideEntries baseline, SideEntries treatment) {
         List<Warning> warnings = new ArrayList<>();
         if (row.metric().equals(Metric.SCORE)) {
-            Set<Setting> different = EnumSet.noneOf(Setting.class);
-            for (Setting setting : Setting.values()) {
+            Set<RunSetting> different = EnumSet.noneOf(RunSetting.class);
+            for (RunSetting setting : RunSetting.values()) {
                 // Another JVM has another build.
-                if (setting != Setting.JVM_BUILD || !different.contains(Setting.JVM)) {
+                if (setting != RunSetting.JVM_BUILD || !different.contains(RunSetting.JVM)) {
                     differ(setting, baseline.values(setting), treatment.values(setting), warnings)
                             .ifPresent(different::add);
                 }
@@ -39,8 +39,8 @@ final class ForkWarnings {
     }
 
     /** Finds out whether a setting has several values, and returns it if it has. */
-    private Optional<Setting> differ(
-            Setting setting, Set<List<String>> left, Set<List<String>> right, List<Warning> warnings) {
+    private Optional<RunSetting> differ(
+            RunSetting setting, Set<List<String>> left, Set<List<String>> right, List<Warning> warnings) {
         int before = warnings.size();
         if (left.size() == 1 && right.size() == 1 && !left.equals(right)) {
             warnings.add(new Warning.DifferentSettings(
@@ -55,7 +55,7 @@ final class ForkWarnings {
         return warnings.size() == before ? Optional.empty() : Optional.of(setting);
     }
 
-    private static void mixed(Setting setting, String variant, Set<List<String>> values, List<Warning> warnings) {
+    private static void mixed(RunSetting setting, String variant, Set<List<String>> values, List<Warning> warnings) {
         if (values.size() > 1) {
             List<String> sorted = values.stream()
                     .map(words -> String.join(" ", words))

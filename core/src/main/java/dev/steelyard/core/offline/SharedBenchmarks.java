@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Finds out whether files are about the same benchmarks. */
 final class SharedBenchmarks {
@@ -42,13 +43,14 @@ final class SharedBenchmarks {
         if (both == 0 && left > 0 && right > 0) {
             warnings.add(new Warning.NothingShared(baseline, left, treatment, right));
         }
-        List<String> alike = baselineOnly.keySet().stream()
-                .filter(treatmentOnly::containsKey)
+        List<Benchmark> alike = baselineOnly.values().stream()
+                .filter(benchmark -> treatmentOnly.containsKey(benchmark.name()))
                 .toList();
         alike.stream()
                 .findFirst()
-                .ifPresent(name -> warnings.add(new Warning.KeptApart(
-                        baseline, baselineOnly.get(name), treatment, treatmentOnly.get(name), alike.size())));
+                .ifPresent(first -> Optional.ofNullable(treatmentOnly.get(first.name()))
+                        .ifPresent(other ->
+                                warnings.add(new Warning.KeptApart(baseline, first, treatment, other, alike.size()))));
         return warnings;
     }
 }

@@ -5,7 +5,7 @@ import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.result.RecordedMetric;
 import dev.steelyard.core.result.ResultEntry;
-import dev.steelyard.core.result.Setting;
+import dev.steelyard.core.result.RunSetting;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -31,7 +31,7 @@ final class SideEntries {
     }
 
     /** Returns the known values of a setting, each as its words. */
-    Set<List<String>> values(Setting setting) {
+    Set<List<String>> values(RunSetting setting) {
         Set<List<String>> found = new LinkedHashSet<>();
         for (ResultEntry entry : entries) {
             ResultEntry.Origin origin = entry.origin();

@@ -49,10 +49,10 @@ public record ResultEntry(
             String jmh,
             String jdk,
             OptionalLong iterationNanos,
-            SortedMap<Setting, List<String>> settings) {
+            SortedMap<RunSetting, List<String>> settings) {
 
         public Origin {
-            TreeMap<Setting, List<String>> copy = new TreeMap<>();
+            TreeMap<RunSetting, List<String>> copy = new TreeMap<>();
             settings.forEach((setting, words) -> copy.put(setting, List.copyOf(words)));
             settings = Collections.unmodifiableSortedMap(copy);
         }
@@ -64,7 +64,7 @@ public record ResultEntry(
 
         /** Returns whether the benchmark ran in JMH's own process, because no fork was asked for. */
         public boolean unforked() {
-            return settings.getOrDefault(Setting.FORKS, List.of()).equals(List.of("0"));
+            return settings.getOrDefault(RunSetting.FORKS, List.of()).equals(List.of("0"));
         }
     }
 }

@@ -23,7 +23,7 @@ import dev.steelyard.core.result.Readings;
 import dev.steelyard.core.result.ResultEntry;
 import dev.steelyard.core.result.ResultEntry.Extent;
 import dev.steelyard.core.result.ResultEntry.Origin;
-import dev.steelyard.core.result.Setting;
+import dev.steelyard.core.result.RunSetting;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -194,9 +194,10 @@ class OfflineJudgeTest {
         assertThat(row.verdict().outcome()).isEqualTo(Outcome.REGRESSED);
         assertThat(row.comparison().warnings())
                 .containsExactly(
-                        new Warning.DifferentSettings(Setting.JMH, "base", List.of("1.37"), "change", List.of("1.21")),
                         new Warning.DifferentSettings(
-                                Setting.JVM,
+                                RunSetting.JMH, "base", List.of("1.37"), "change", List.of("1.21")),
+                        new Warning.DifferentSettings(
+                                RunSetting.JVM,
                                 "base",
                                 List.of("17.0.15 Example VM"),
                                 "change",

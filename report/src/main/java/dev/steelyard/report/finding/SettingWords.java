@@ -7,7 +7,7 @@ import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.judgment.Warning.DifferentSettings;
 import dev.steelyard.core.judgment.Warning.MixedSettings;
 import dev.steelyard.core.model.Metric;
-import dev.steelyard.core.result.Setting;
+import dev.steelyard.core.result.RunSetting;
 import dev.steelyard.core.secret.SecretWords;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -38,7 +38,7 @@ public final class SettingWords {
 
     /** Returns a sentence for each setting in which the sides of a report differ. */
     public static List<Said> of(RunReport report) {
-        Map<Setting, Map<Warning, Integer>> found = new EnumMap<>(Setting.class);
+        Map<RunSetting, Map<Warning, Integer>> found = new EnumMap<>(RunSetting.class);
         int compared = 0;
         for (Judged judged : report.rows()) {
             boolean score = judged.comparison().row().metric().equals(Metric.SCORE);
@@ -74,7 +74,7 @@ public final class SettingWords {
         return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1) + ".";
     }
 
-    private static Optional<Setting> setting(Warning warning) {
+    private static Optional<RunSetting> setting(Warning warning) {
         if (warning instanceof DifferentSettings different) {
             return Optional.of(different.setting());
         }
@@ -115,7 +115,7 @@ public final class SettingWords {
         };
     }
 
-    private static String name(Setting setting) {
+    private static String name(RunSetting setting) {
         return switch (setting) {
             case JMH -> "versions of JMH";
             case JVM -> "JVMs";

@@ -18,7 +18,7 @@ import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.PlanReason.Signal;
 import dev.steelyard.core.model.Variant;
-import dev.steelyard.core.result.Setting;
+import dev.steelyard.core.result.RunSetting;
 import dev.steelyard.core.result.Unread;
 import java.time.Duration;
 import java.time.Instant;
@@ -160,21 +160,21 @@ public final class Findings {
                 new Warning.CanaryContradicts(true, 0.0124, 0.013, 2.4, 12),
                 new Warning.CanaryContradicts(false, 0.001, 0.0312, 2.417, 12),
                 new Warning.BelowNoiseFloor(DECODE, 0.024, Instant.parse("2026-11-20T23:30:00Z")),
-                new Warning.MixedSettings(Setting.JMH, "buffered", List.of("1.36", "1.37")),
-                new Warning.MixedSettings(Setting.JVM, "buffered", List.of("17.0.15+6", "21.0.7+6")),
-                new Warning.MixedSettings(Setting.JVM_ARGUMENTS, "buffered", List.of("", "-Xint -Dtoken=abcd")),
-                different(Setting.JMH, List.of("1.36"), List.of("1.37")),
-                different(Setting.JVM, List.of("17.0.15+6"), List.of("21.0.7+6")),
-                different(Setting.JVM_BUILD, List.of("21.0.7+6"), List.of("21.0.7+6-LTS")),
+                new Warning.MixedSettings(RunSetting.JMH, "buffered", List.of("1.36", "1.37")),
+                new Warning.MixedSettings(RunSetting.JVM, "buffered", List.of("17.0.15+6", "21.0.7+6")),
+                new Warning.MixedSettings(RunSetting.JVM_ARGUMENTS, "buffered", List.of("", "-Xint -Dtoken=abcd")),
+                different(RunSetting.JMH, List.of("1.36"), List.of("1.37")),
+                different(RunSetting.JVM, List.of("17.0.15+6"), List.of("21.0.7+6")),
+                different(RunSetting.JVM_BUILD, List.of("21.0.7+6"), List.of("21.0.7+6-LTS")),
                 different(
-                        Setting.JVM_ARGUMENTS,
+                        RunSetting.JVM_ARGUMENTS,
                         List.of("-ea", "-Xmx1g"),
                         List.of("-Xmx1g", "-Xint", "-javaagent:a.jar", "-Dpassword=x")),
-                different(Setting.JVM_ARGUMENTS, List.of("-Xmx1g", "-Xmx2g"), List.of("-Xmx2g", "-Xmx1g")),
-                different(Setting.WARMUP_ITERATIONS, List.of("5"), List.of("0")),
-                different(Setting.ITERATION_TIME, List.of("10 s"), List.of("10 ms")),
-                different(Setting.BATCH, List.of("1"), List.of("100")),
-                different(Setting.FORKS, List.of("5"), List.of("3")),
+                different(RunSetting.JVM_ARGUMENTS, List.of("-Xmx1g", "-Xmx2g"), List.of("-Xmx2g", "-Xmx1g")),
+                different(RunSetting.WARMUP_ITERATIONS, List.of("5"), List.of("0")),
+                different(RunSetting.ITERATION_TIME, List.of("10 s"), List.of("10 ms")),
+                different(RunSetting.BATCH, List.of("1"), List.of("100")),
+                different(RunSetting.FORKS, List.of("5"), List.of("3")),
                 new Warning.NotRead(
                         "a.txt",
                         List.of(
@@ -196,7 +196,7 @@ public final class Findings {
                 new Warning.MeansOverForks("buffered"));
     }
 
-    private static Warning different(Setting setting, List<String> baseline, List<String> treatment) {
+    private static Warning different(RunSetting setting, List<String> baseline, List<String> treatment) {
         return new Warning.DifferentSettings(setting, "main", baseline, "buffered", treatment);
     }
 

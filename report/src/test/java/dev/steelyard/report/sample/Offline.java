@@ -23,7 +23,7 @@ import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
-import dev.steelyard.core.result.Setting;
+import dev.steelyard.core.result.RunSetting;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -108,7 +108,7 @@ final class Offline {
                                 Optional.of(new Facts.Forks(left, right)))),
                         row.metric().equals(SCORE)
                                 ? List.of(new Warning.DifferentSettings(
-                                        Setting.JVM_ARGUMENTS, "main", List.of(), "buffered", List.of("-Xint")))
+                                        RunSetting.JVM_ARGUMENTS, "main", List.of(), "buffered", List.of("-Xint")))
                                 : List.of()),
                 verdict);
     }

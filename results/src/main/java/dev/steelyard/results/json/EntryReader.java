@@ -8,7 +8,7 @@ import dev.steelyard.core.result.RecordedMetric;
 import dev.steelyard.core.result.ResultEntry;
 import dev.steelyard.core.result.ResultEntry.Extent;
 import dev.steelyard.core.result.ResultEntry.Origin;
-import dev.steelyard.core.result.Setting;
+import dev.steelyard.core.result.RunSetting;
 import dev.steelyard.results.source.JmhTimes;
 import dev.steelyard.results.source.Labels;
 import dev.steelyard.results.source.Texts;
@@ -56,10 +56,10 @@ final class EntryReader {
         private final SortedMap<String, String> params = new TreeMap<>();
         private final SortedMap<String, RecordedMetric> secondary = new TreeMap<>();
         private MetricReader.@Nullable ReadMetric primary;
-        private final SortedMap<Setting, List<String>> settings = new TreeMap<>();
+        private final SortedMap<RunSetting, List<String>> settings = new TreeMap<>();
         private boolean verdicts;
 
-        void set(Setting setting, String text) {
+        void set(RunSetting setting, String text) {
             if (!text.isBlank()) {
                 settings.put(setting, List.of(text.strip()));
             }
@@ -89,15 +89,15 @@ final class EntryReader {
             case "measurementTime" -> {
                 String time = text();
                 parts.iteration = JmhTimes.nanos(time);
-                parts.set(Setting.ITERATION_TIME, time);
+                parts.set(RunSetting.ITERATION_TIME, time);
             }
-            case "forks" -> parts.set(Setting.FORKS, text());
-            case "vmVersion" -> parts.set(Setting.JVM_BUILD, text());
-            case "warmupIterations" -> parts.set(Setting.WARMUP_ITERATIONS, text());
-            case "warmupTime" -> parts.set(Setting.WARMUP_TIME, text());
-            case "warmupBatchSize" -> parts.set(Setting.WARMUP_BATCH, text());
-            case "measurementIterations" -> parts.set(Setting.ITERATIONS, text());
-            case "measurementBatchSize" -> parts.set(Setting.BATCH, text());
+            case "forks" -> parts.set(RunSetting.FORKS, text());
+            case "vmVersion" -> parts.set(RunSetting.JVM_BUILD, text());
+            case "warmupIterations" -> parts.set(RunSetting.WARMUP_ITERATIONS, text());
+            case "warmupTime" -> parts.set(RunSetting.WARMUP_TIME, text());
+            case "warmupBatchSize" -> parts.set(RunSetting.WARMUP_BATCH, text());
+            case "measurementIterations" -> parts.set(RunSetting.ITERATIONS, text());
+            case "measurementBatchSize" -> parts.set(RunSetting.BATCH, text());
             case "jvmArgs" -> arguments(parts);
             case "params" -> params(parts);
             case "primaryMetric" -> parts.primary = metrics.metric();
@@ -137,7 +137,7 @@ final class EntryReader {
         for (JsonToken token = parser.nextToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {
             words.add(text());
         }
-        parts.settings.put(Setting.JVM_ARGUMENTS, words);
+        parts.settings.put(RunSetting.JVM_ARGUMENTS, words);
     }
 
     private void params(Parts parts) {
@@ -192,7 +192,7 @@ final class EntryReader {
 
     /** JMH leaves out forks that failed: without a reading, they are known to be lost. */
     private static RecordedMetric withLost(RecordedMetric score, Parts parts) {
-        int planned = parts.settings.getOrDefault(Setting.FORKS, List.of()).stream()
+        int planned = parts.settings.getOrDefault(RunSetting.FORKS, List.of()).stream()
                 .filter(text -> text.matches("\\d{1,4}"))
                 .mapToInt(Integer::parseInt)
                 .findFirst()

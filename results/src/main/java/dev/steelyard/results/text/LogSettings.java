@@ -1,6 +1,6 @@
 package dev.steelyard.results.text;
 
-import dev.steelyard.core.result.Setting;
+import dev.steelyard.core.result.RunSetting;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -16,25 +16,26 @@ final class LogSettings {
     private static final Pattern FORK = Pattern.compile("\\d{1,9} of (\\d{1,9})");
 
     /** What was said since the last benchmark began: JMH says it before it names the next one. */
-    private final SortedMap<Setting, List<String>> announced = new TreeMap<>();
+    private final SortedMap<RunSetting, List<String>> announced = new TreeMap<>();
     /** What is known of the benchmark that began last. */
-    private final SortedMap<Setting, List<String>> current = new TreeMap<>();
+    private final SortedMap<RunSetting, List<String>> current = new TreeMap<>();
 
     /** Takes a fact that JMH prints about what comes next. */
     void fact(String key, String value) {
         switch (key) {
             case "VM options" ->
                 announced.put(
-                        Setting.JVM_ARGUMENTS,
+                        RunSetting.JVM_ARGUMENTS,
                         value.equals(NONE) ? List.of() : List.of(value.strip().split("\\s+")));
-            case "Warmup" -> times(value, Setting.WARMUP_ITERATIONS, Setting.WARMUP_TIME, Setting.WARMUP_BATCH);
-            case "Measurement" -> times(value, Setting.ITERATIONS, Setting.ITERATION_TIME, Setting.BATCH);
+            case "Warmup" ->
+                times(value, RunSetting.WARMUP_ITERATIONS, RunSetting.WARMUP_TIME, RunSetting.WARMUP_BATCH);
+            case "Measurement" -> times(value, RunSetting.ITERATIONS, RunSetting.ITERATION_TIME, RunSetting.BATCH);
             case "Fork" -> {
                 Matcher which = FORK.matcher(value);
                 if (which.matches()) {
-                    current.put(Setting.FORKS, List.of(which.group(1)));
+                    current.put(RunSetting.FORKS, List.of(which.group(1)));
                 } else if (value.startsWith("N/A")) {
-                    current.put(Setting.FORKS, List.of("0"));
+                    current.put(RunSetting.FORKS, List.of("0"));
                 }
             }
             default -> {
@@ -43,7 +44,7 @@ final class LogSettings {
         }
     }
 
-    private void times(String value, Setting iterations, Setting time, Setting batch) {
+    private void times(String value, RunSetting iterations, RunSetting time, RunSetting batch) {
         announced.remove(time);
         announced.remove(batch);
         Matcher times = TIMES.matcher(value);
@@ -63,7 +64,7 @@ final class LogSettings {
     }
 
     /** Returns what is known of the benchmark that began last. */
-    SortedMap<Setting, List<String>> ofBenchmark() {
+    SortedMap<RunSetting, List<String>> ofBenchmark() {
         return new TreeMap<>(current);
     }
 }

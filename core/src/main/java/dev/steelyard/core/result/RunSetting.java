@@ -1,7 +1,7 @@
 package dev.steelyard.core.result;
 
 /** How JMH was told to run a benchmark, and on what: where two sides differ in one, a change may come from it. */
-public enum Setting {
+public enum RunSetting {
     JMH,
     /** Version and name of the JVM. */
     JVM,
