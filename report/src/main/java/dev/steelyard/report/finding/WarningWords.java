@@ -5,6 +5,7 @@ import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Samples;
 import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.judgment.Warning.BuiltDifferently.Way;
+import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.core.model.PlanReason.Signal;
 import dev.steelyard.report.number.Numbers;
@@ -70,6 +71,15 @@ public final class WarningWords {
         return row.comparison().warnings().stream().map(phrases::of).distinct().toList();
     }
 
+    /** Returns the words for those of a row's warnings that belong below a table, each once. */
+    public List<String> notes(Judged row) {
+        return row.comparison().warnings().stream()
+                .filter(warning -> !SettingWords.isAbout(warning))
+                .map(phrases::of)
+                .distinct()
+                .toList();
+    }
+
     private Phrases<Warning> phrases() {
         return new Phrases<Warning>()
                 .on(Warning.TwoGroupsOfBlocks.class, WarningWords::groupsOfBlocks)
@@ -133,12 +143,20 @@ public final class WarningWords {
                         Warning.CanaryContradicts.class,
                         it -> contradiction(it) + ", so the intervals of all scores are widened")
                 .on(Warning.BelowNoiseFloor.class, WarningWords::belowFloor)
+                .on(Warning.MixedSettings.class, SettingWords::mixed)
+                .on(Warning.DifferentSettings.class, SettingWords::different)
                 .on(
-                        Warning.MixedTools.class,
-                        it -> "the forks of " + it.variant() + " ran on more than one "
-                                + (it.tool() == Warning.Tool.JMH ? "version of JMH" : "JVM") + " ("
-                                + String.join(", ", it.versions()) + ")")
-                .on(Warning.DifferentTools.class, WarningWords::differentTools)
+                        Warning.NotRead.class,
+                        it -> "not all of " + it.file() + " could be read: "
+                                + UnreadWords.of(it.unread()).orElse("nothing is missing"))
+                .on(
+                        Warning.NothingShared.class,
+                        it -> it.baseline() + " and " + it.treatment() + " have no benchmark in common: "
+                                + Phrases.count(it.baselineOnly(), "benchmark")
+                                + Phrases.verb(it.baselineOnly(), " is", " are") + " only in " + it.baseline()
+                                + ", and "
+                                + it.treatmentOnly() + " only in " + it.treatment())
+                .on(Warning.KeptApart.class, WarningWords::apart)
                 .on(
                         Warning.ForksLost.class,
                         it -> it.lost() + " of " + it.of() + " forks of " + it.variant()
@@ -148,7 +166,8 @@ public final class WarningWords {
                         Warning.IterationsLost.class,
                         it -> it.lost() + " of " + it.of() + " iterations of " + it.variant()
                                 + Phrases.verb(it.lost(), " does", " do")
-                                + " not count: their scores for " + it.benchmark() + " are not finite numbers")
+                                + " not count: their scores for " + it.benchmark()
+                                + " are missing or not finite numbers")
                 .on(
                         Warning.MeansOverForks.class,
                         it -> "the files of " + it.variant()
@@ -159,9 +178,14 @@ public final class WarningWords {
     public static List<String> ofRun(RunReport report) {
         Phrases<Warning> phrases = new WarningWords(List.of()).phrases;
         return report.warnings().stream()
-                .map(phrases::of)
-                .map(words -> words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1) + ".")
+                .map(warning -> sentence(warning, phrases.of(warning)))
                 .toList();
+    }
+
+    /** A name at the beginning stays as it is. */
+    private static String sentence(Warning warning, String words) {
+        boolean named = warning instanceof Warning.NothingShared || warning instanceof Warning.KeptApart;
+        return (named ? words : words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1)) + ".";
     }
 
     private static String built(Warning.BuiltDifferently it) {
@@ -315,10 +339,38 @@ public final class WarningWords {
                 + "): identical code can differ by that much";
     }
 
-    private static String differentTools(Warning.DifferentTools it) {
-        return "the sides were measured with different " + (it.tool() == Warning.Tool.JMH ? "versions of JMH" : "JVMs")
-                + " (" + it.baseline() + ": " + it.baselineVersion() + "; " + it.treatment() + ": "
-                + it.treatmentVersion() + "), which may explain part of the change";
+    private static String apart(Warning.KeptApart it) {
+        Benchmark left = it.ofBaseline();
+        Benchmark right = it.ofTreatment();
+        List<String> parts = new ArrayList<>();
+        if (left.threads() != right.threads()) {
+            parts.add(side(
+                    it.baseline(),
+                    Phrases.count(left.threads(), "thread"),
+                    it.treatment(),
+                    Phrases.count(right.threads(), "thread")));
+        }
+        if (left.mode() != right.mode()) {
+            parts.add(side(
+                    it.baseline(),
+                    "mode " + left.mode().label(),
+                    it.treatment(),
+                    "mode " + right.mode().label()));
+        }
+        if (!left.params().equals(right.params())) {
+            parts.add(side(it.baseline(), params(left), it.treatment(), params(right)));
+        }
+        return left.shortName() + (it.alike() > 1 ? " and " + (it.alike() - 1) + " more benchmarks were" : " was")
+                + " not compared, since the sides ran " + (it.alike() > 1 ? "them" : "it")
+                + " differently (" + String.join("; ", parts) + ")";
+    }
+
+    private static String side(String baseline, String left, String treatment, String right) {
+        return baseline + ": " + left + ", " + treatment + ": " + right;
+    }
+
+    private static String params(Benchmark benchmark) {
+        return benchmark.params().isEmpty() ? "no params" : benchmark.paramText();
     }
 
     /** Returns the shares of all rows, so that these share a footnote. */

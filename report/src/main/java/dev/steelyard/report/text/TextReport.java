@@ -75,6 +75,12 @@ public final class TextReport implements Renderer {
         for (Section section : view.sections()) {
             paragraph(out, Visible.of(section.answer()), "  ");
         }
+        boolean live = Sampling.of(report).live();
+        List<String> warnings = ReportView.runWarnings(report);
+        if (!live) {
+            // Whether the sides can be compared at all comes before what the comparison says.
+            paragraphs(out, warnings);
+        }
         out.append('\n');
         for (Variant variant : report.run().variants()) {
             String kind = variant.equals(report.run().baseline()) ? "baseline   " : "treatment  ";
@@ -98,12 +104,8 @@ public final class TextReport implements Renderer {
             paragraph(out, Visible.of(unmeasured.get()), "  ");
         }
         writeLegend(report, view, room, out);
-        for (String sentence : ReportView.runWarnings(report)) {
-            paragraph(out, Visible.of(sentence), "  ");
-        }
-        for (String sentence : ReportView.unusualPlacement(report)) {
-            paragraph(out, Visible.of(sentence), "  ");
-        }
+        paragraphs(out, live ? warnings : List.of());
+        paragraphs(out, ReportView.unusualPlacement(report));
         boolean contradicted =
                 report.judgment().canary().filter(CanaryFinding::contradicts).isPresent();
         if (view.canary().isPresent() && (options.verbose() || contradicted)) {
@@ -336,6 +338,12 @@ public final class TextReport implements Renderer {
                 .forEach((key, value) ->
                         line.append(" --param ").append(key).append('=').append(value));
         return Visible.of(line.toString());
+    }
+
+    private void paragraphs(Appendable out, List<String> sentences) throws IOException {
+        for (String sentence : sentences) {
+            paragraph(out, Visible.of(sentence), "  ");
+        }
     }
 
     private void paragraph(Appendable out, String text, String indent) throws IOException {

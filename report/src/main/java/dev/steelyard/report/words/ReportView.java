@@ -11,6 +11,7 @@ import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.report.document.ReportOptions;
+import dev.steelyard.report.finding.SettingWords;
 import dev.steelyard.report.finding.WarningWords;
 import dev.steelyard.report.number.Numbers;
 import java.time.LocalDate;
@@ -236,10 +237,12 @@ public record ReportView(
         return PlacementWords.of(report);
     }
 
-    /** Returns a sentence for each warning of the whole run. */
+    /** Returns a sentence for each warning of the whole run, and for each setting in which the sides of files differ. */
     public static List<String> runWarnings(RunReport report) {
         Redaction redaction = Redaction.of(report.run());
-        return WarningWords.ofRun(report).stream().map(redaction::text).toList();
+        List<String> sentences = new ArrayList<>(WarningWords.ofRun(report));
+        SettingWords.of(report).forEach(said -> sentences.add(said.sentence()));
+        return sentences.stream().map(redaction::text).toList();
     }
 
     /** Returns only the sentences about unusual placement. */
