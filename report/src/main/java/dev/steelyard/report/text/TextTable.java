@@ -83,6 +83,15 @@ public final class TextTable {
         below.computeIfAbsent(lines.size() - 1, absent -> new ArrayList<>()).add(text);
     }
 
+    /** Returns whether a line has room for all columns with content. */
+    public boolean fits() {
+        widths = measured();
+        List<Integer> shown = shown();
+        List<Integer> rest = new ArrayList<>(shown);
+        rest.removeAll(labels(shown));
+        return total(shown) <= style.width() || INDENT.length() * 2 + total(rest) <= style.width();
+    }
+
     /**
      * Writes the table.
      *
@@ -91,13 +100,7 @@ public final class TextTable {
      */
     public void write(Appendable out) throws IOException {
         widths = measured();
-        List<Integer> shown = new ArrayList<>();
-        for (int column = 0; column < columns.size(); column++) {
-            int index = column;
-            if (lines.stream().anyMatch(line -> !line.cells.get(index).isEmpty())) {
-                shown.add(column);
-            }
-        }
+        List<Integer> shown = shown();
         boolean ownLine = total(shown) > style.width();
         List<Integer> labels = ownLine ? labels(shown) : List.of();
         List<Integer> rest = new ArrayList<>(shown);
@@ -127,6 +130,18 @@ public final class TextTable {
                 Paragraph.hanging(out, note, BELOW, style.width());
             }
         }
+    }
+
+    /** The columns with content. */
+    private List<Integer> shown() {
+        List<Integer> shown = new ArrayList<>();
+        for (int column = 0; column < columns.size(); column++) {
+            int index = column;
+            if (lines.stream().anyMatch(line -> !line.cells.get(index).isEmpty())) {
+                shown.add(column);
+            }
+        }
+        return shown;
     }
 
     private List<Integer> labels(List<Integer> shown) {
