@@ -51,7 +51,7 @@ final class EditedBenchmarks {
     Optional<Warning> warning(UnjudgedRow entry) {
         Row row = entry.row();
         return isEdited(row)
-                ? Optional.of(new Warning.BenchmarkEdited(row.baseline(), row.treatment()))
+                ? Optional.of(new Warning.BenchmarkDiffers(row.baseline(), row.treatment()))
                 : Optional.empty();
     }
 

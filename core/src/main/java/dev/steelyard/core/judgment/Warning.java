@@ -139,7 +139,7 @@ public sealed interface Warning extends Finding {
     record ForksAlternated() implements Warning {}
 
     /** The benchmark itself, or a test class that it uses, differs between the variants. */
-    record BenchmarkEdited(String baseline, String treatment) implements Warning {}
+    record BenchmarkDiffers(String baseline, String treatment) implements Warning {}
 
     // --- the whole run
 

@@ -74,7 +74,7 @@ class EditedRowsTest {
         assertThat(edited.comparison().status()).isEqualTo(Status.MEASURED);
         assertThat(edited.comparison().facts().flatMap(Comparison.Facts::change)).isPresent();
         assertThat(edited.comparison().warnings())
-                .containsExactly(new Warning.BenchmarkEdited("base", "change"));
+                .containsExactly(new Warning.BenchmarkDiffers("base", "change"));
         assertThat(row(assessment, DOUBLES).verdict().outcome()).isEqualTo(Outcome.IMPROVED);
         assertThat(new RunReport(
                                 run,
@@ -104,7 +104,7 @@ class EditedRowsTest {
         Assessment before = JUDGE.judge(run, List.of());
         assertThat(before.open().rows()).hasSize(2);
         assertThat(row(before, LONGS).comparison().warnings())
-                .containsExactly(new Warning.BenchmarkEdited("base", "change"));
+                .containsExactly(new Warning.BenchmarkDiffers("base", "change"));
         double[] undecided = {-0.1, 0.1, 0.2, -0.2, 0.05, -0.05};
         List<Block> blocks = new ArrayList<>(blocks(LONGS, undecided));
         blocks.addAll(blocks(DOUBLES, undecided));

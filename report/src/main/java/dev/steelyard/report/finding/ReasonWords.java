@@ -14,7 +14,11 @@ public final class ReasonWords {
 
     private static final Phrases<Reason> PHRASES = new Phrases<Reason>()
             .on(Reason.MissingFrom.class, it -> it.variant() + " does not have this benchmark")
-            .on(Reason.BenchmarkEdited.class, it -> edited(it.baseline(), it.treatment()))
+            .on(
+                    Reason.BenchmarkEdited.class,
+                    it -> "no verdict: the change is that of the edited benchmark and of the measured code together;"
+                            + " --benchmarks-from REV measures the benchmark of one revision in " + it.baseline()
+                            + " and " + it.treatment())
             .on(Reason.NoCompleteBlock.class, it -> "no block completed; " + failure(it.last()))
             .on(Reason.NothingTried.class, it -> "no block was measured")
             .on(
@@ -106,13 +110,6 @@ public final class ReasonWords {
     /** Returns the words for a reason. */
     public static String of(Reason reason) {
         return PHRASES.of(reason);
-    }
-
-    /** Returns the words for a benchmark that itself differs; the same for the reason and the warning, so that they share a note. */
-    static String edited(String baseline, String treatment) {
-        return "the benchmark itself, or a test class that it uses, differs between " + baseline + " and " + treatment
-                + ": the change is that of the benchmark and of the measured code together, so there is no verdict;"
-                + " --benchmarks-from REV measures the benchmarks of one revision in both";
     }
 
     /** Returns the words for a block that does not count. */

@@ -128,7 +128,10 @@ public final class WarningWords {
                 .on(Warning.BlocksInterrupted.class, WarningWords::interrupted)
                 .on(Warning.TurnsLengthened.class, WarningWords::lengthened)
                 .on(Warning.WorkersFree.class, WarningWords::free)
-                .on(Warning.BenchmarkEdited.class, it -> ReasonWords.edited(it.baseline(), it.treatment()))
+                .on(
+                        Warning.BenchmarkDiffers.class,
+                        it -> "the benchmark itself, or a test class that it uses, differs between " + it.baseline()
+                                + " and " + it.treatment())
                 .on(Warning.BenchmarksEdited.class, WarningWords::benchmarksEdited)
                 .on(
                         Warning.BenchmarksReplaced.class,

@@ -195,7 +195,7 @@ public final class TextReport implements Renderer {
         Optional<JointTables<?>> joint = joint(report, view);
         boolean intervals = joint.isEmpty() || !sideBySideFits(view);
         String legend = intervals
-                ? ReportView.legend(report, joint.isEmpty() && fits(view, room, report))
+                ? ReportView.legend(report, joint.isPresent() || detects(view, room, report))
                 : ReportView.sideBySideLegend(report);
         String explained = (legend + " " + ReportView.multiplesSentence(report)).trim();
         if (!explained.isEmpty()) {
@@ -214,13 +214,13 @@ public final class TextReport implements Renderer {
         }
     }
 
-    /** Returns whether all columns of the tables have room. */
-    private boolean fits(ReportView view, TableRoom room, RunReport report) {
+    /** Returns whether a table has room for what its rows could detect. */
+    private boolean detects(ReportView view, TableRoom room, RunReport report) {
         return view.sections().stream()
-                .allMatch(section -> tables(section)
+                .anyMatch(section -> tables(section)
                         .map(rows -> shown(rows, room))
                         .filter(rows -> !rows.isEmpty())
-                        .allMatch(rows -> table("", section, rows, report).fits()));
+                        .anyMatch(rows -> table("", section, rows, report).shows("detects")));
     }
 
     private static List<RowView> shown(List<RowView> rows, TableRoom room) {

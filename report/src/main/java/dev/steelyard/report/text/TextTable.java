@@ -83,13 +83,15 @@ public final class TextTable {
         below.computeIfAbsent(lines.size() - 1, absent -> new ArrayList<>()).add(text);
     }
 
-    /** Returns whether a line has room for all columns with content. */
-    public boolean fits() {
+    /** Returns whether a column has content, and a line room for it. */
+    public boolean shows(String title) {
         widths = measured();
         List<Integer> shown = shown();
-        List<Integer> rest = new ArrayList<>(shown);
-        rest.removeAll(labels(shown));
-        return total(shown) <= style.width() || INDENT.length() * 2 + total(rest) <= style.width();
+        if (total(shown) > style.width()) {
+            shown.removeAll(labels(shown));
+            fit(shown);
+        }
+        return shown.stream().anyMatch(column -> columns.get(column).title().equals(title));
     }
 
     /**
