@@ -292,8 +292,7 @@ public final class Workspace implements AutoCloseable {
             return Optional.empty();
         }
         repository(variant.source());
-        return Optional.of(benchmarkFiles.computeIfAbsent(
-                revision(variant.source()), checkouts()::benchmarkFiles));
+        return Optional.of(benchmarkFiles.computeIfAbsent(revision(variant.source()), checkouts()::benchmarkFiles));
     }
 
     private static String revision(Source source) {
@@ -305,8 +304,9 @@ public final class Workspace implements AutoCloseable {
      * classes; none for variants that are not revisions of the repository under test.
      */
     public Predicate<String> helperClasses(List<VariantSpec> variants) {
-        List<BenchmarkFiles> files =
-                variants.stream().flatMap(variant -> benchmarkFiles(variant).stream()).toList();
+        List<BenchmarkFiles> files = variants.stream()
+                .flatMap(variant -> benchmarkFiles(variant).stream())
+                .toList();
         return outermost -> files.stream().anyMatch(known -> known.isHelper(outermost));
     }
 

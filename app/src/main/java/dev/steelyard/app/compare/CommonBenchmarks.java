@@ -100,15 +100,15 @@ final class CommonBenchmarks {
                 + (edited.size() == 1 ? "that of " : "those of ") + name + " in all of them");
         try {
             List<Subject> common = preparation.with(settings).build(variants);
-            boolean fewer = OwnCodeDigests.edited(common, request.jmh(), isHelper).size() < edited.size();
+            boolean fewer =
+                    OwnCodeDigests.edited(common, request.jmh(), isHelper).size() < edited.size();
             // If nothing differs any more, the benchmarks' own code is what somebody wants to compare.
             if (fewer && ClassPathChecks.sameCode(common).isEmpty()) {
                 String pinned = from.variant()
                         .revision()
                         .filter(revision -> !revision.startsWith("tree:"))
                         .orElse(".");
-                return Optional.of(
-                        new Prepared(common, settings.with(pinned, settings.benchmarkPaths()), isHelper));
+                return Optional.of(new Prepared(common, settings.with(pinned, settings.benchmarkPaths()), isHelper));
             }
         } catch (UserError e) {
             progress.phase("the benchmarks of " + name + " do not build with the code of every variant");

@@ -5,15 +5,15 @@ import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.delivery.Delivery;
 import dev.steelyard.app.history.HistoryRequest.Between;
 import dev.steelyard.app.ledger.LedgerLocation;
+import dev.steelyard.app.ledger.ProjectLedger;
 import dev.steelyard.core.change.ChangeReport.Recorded.Rename;
 import dev.steelyard.core.error.UserError;
-import dev.steelyard.app.ledger.ProjectLedger;
 import dev.steelyard.core.history.BenchmarkHistory;
 import dev.steelyard.core.history.CommitOrder;
 import dev.steelyard.core.history.StoredComparison;
 import dev.steelyard.core.history.StoredComparisons;
-import dev.steelyard.core.ledger.ProjectName;
 import dev.steelyard.core.imports.ImportedHistory;
+import dev.steelyard.core.ledger.ProjectName;
 import dev.steelyard.ledger.Ledger;
 import dev.steelyard.ledger.imports.ImportLedger;
 import dev.steelyard.report.csv.HistoryCsv;
@@ -63,9 +63,10 @@ public final class ShowHistory {
     public ExitStatus show(HistoryRequest request, Console console) {
         Ledger ledger = location.ledger(request.ledger());
         Pattern named = pattern(request.benchmark().orElse(""));
-        Optional<ProjectName> project =
-                request.project().map(folder -> ProjectLedger.project(folder, options));
-        List<BenchmarkHistory> histories = ledger.history(name -> named.matcher(name).find()).stream()
+        Optional<ProjectName> project = request.project().map(folder -> ProjectLedger.project(folder, options));
+        List<BenchmarkHistory> histories = ledger
+                .history(name -> named.matcher(name).find())
+                .stream()
                 .filter(history -> project.isEmpty()
                         || history.identity().equals(project.get().identity()))
                 .toList();
@@ -76,7 +77,9 @@ public final class ShowHistory {
             return compare(request, request.between().get(), ledger, histories, console);
         }
         List<ImportedHistory> imported = new ImportLedger(ledger)
-                .histories(project.map(ProjectName::identity), name -> named.matcher(name).find());
+                .histories(
+                        project.map(ProjectName::identity),
+                        name -> named.matcher(name).find());
         if (histories.isEmpty() && imported.isEmpty()) {
             throw nothing(ledger, request.benchmark().orElse(""), project);
         }

@@ -65,8 +65,7 @@ public final class ProjectLedger {
             ProjectKey key = workspace
                     .repository()
                     .map(ProjectKey::of)
-                    .orElseGet(() ->
-                            ProjectKey.ofFolder(folder.toAbsolutePath().normalize()));
+                    .orElseGet(() -> ProjectKey.ofFolder(folder.toAbsolutePath().normalize()));
             return new ProjectName(key.key(), key.name());
         }
     }

@@ -10,7 +10,6 @@ import dev.steelyard.workspace.reach.BenchmarkCode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -41,8 +41,8 @@ class KeptLedgerTest extends RecordingFixture {
     @Test
     void a_folder_shows_its_own_project_or_nothing(@TempDir Path other) {
         follow(run("run", Recording.USUAL), location);
-        HistoryRequest all =
-                new HistoryRequest(Optional.empty(), Optional.empty(), HistoryRequest.Format.TEXT, 20, Optional.empty());
+        HistoryRequest all = new HistoryRequest(
+                Optional.empty(), Optional.empty(), HistoryRequest.Format.TEXT, 20, Optional.empty());
         HistoryRequest elsewhere = new HistoryRequest(
                 all.ledger(), all.benchmark(), all.format(), all.last(), all.between(), Optional.of(other));
         assertThatThrownBy(() -> new ShowHistory(options, location).show(elsewhere, console))

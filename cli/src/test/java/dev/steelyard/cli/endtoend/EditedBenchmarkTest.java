@@ -43,7 +43,10 @@ class EditedBenchmarkTest {
                 "Zigzag.more(17)",
                 "static int of(int value) { return (value + value) ^ (value >> 31); }\n"
                         + "    static int more(int value) { return of(value); }");
-        branch("renamed", "Zigzag.other(17)", "static int other(int value) { return (value + value) ^ (value >> 31); }");
+        branch(
+                "renamed",
+                "Zigzag.other(17)",
+                "static int other(int value) { return (value + value) ^ (value >> 31); }");
         branch("benchmark", "Zigzag.of(19)", "static int of(int value) { return (value << 1) ^ (value >> 31); }");
     }
 
@@ -81,7 +84,13 @@ class EditedBenchmarkTest {
     private static Ended compare(String run, String... more) throws Exception {
         List<String> words = new ArrayList<>(List.of(more));
         words.addAll(List.of(
-                "-C", project.root().toString(), "--include", BENCHMARK, "--blocks", "2", "--out",
+                "-C",
+                project.root().toString(),
+                "--include",
+                BENCHMARK,
+                "--blocks",
+                "2",
+                "--out",
                 scene.at(run).toString()));
         return scene.compare(words.toArray(String[]::new));
     }
@@ -100,8 +109,9 @@ class EditedBenchmarkTest {
         Ended ended = compare("both", "main", "both");
         assertThat(ended.exit()).as(ended.err()).isIn(0, 1);
         assertThat(ended.err())
-                .contains("benchmark EncoderBenchmark.zigzag itself differs between the variants; measuring that of both"
-                        + " in all of them");
+                .contains(
+                        "benchmark EncoderBenchmark.zigzag itself differs between the variants; measuring that of both"
+                                + " in all of them");
         JsonNode results = scene.results("both");
         assertThat(codes(results.get("run"))).containsExactly("benchmarks-replaced");
         assertThat(codes(Scene.score(results, BENCHMARK))).doesNotContain("benchmark-differs");
@@ -129,7 +139,8 @@ class EditedBenchmarkTest {
     void where_neither_compiles_the_row_says_that_it_is_edited() throws Exception {
         Ended ended = compare("renamed", "main", "renamed");
         assertThat(ended.exit()).as(ended.err()).isZero();
-        assertThat(ended.err()).contains("EncoderBenchmark.zigzag itself differs between the variants and cannot be built");
+        assertThat(ended.err())
+                .contains("EncoderBenchmark.zigzag itself differs between the variants and cannot be built");
         JsonNode results = scene.results("renamed");
         JsonNode row = Scene.score(results, BENCHMARK);
         assertThat(row.get("verdict").asString()).isEqualTo("INCONCLUSIVE");
@@ -138,7 +149,8 @@ class EditedBenchmarkTest {
         assertThat(codes(results.get("run"))).containsExactly("benchmarks-edited");
         assertThat(unwrapped(ended.out()))
                 .contains("renamed against main: 1 edited")
-                .contains("1 of 1 benchmark was itself edited between the variants and has no verdict: EncoderBenchmark.zigzag.")
+                .contains(
+                        "1 of 1 benchmark was itself edited between the variants and has no verdict: EncoderBenchmark.zigzag.")
                 .contains("differs between main and renamed");
         assertThat(Files.readString(scene.at("renamed/report.md"))).contains("edited");
         assertThat(Files.readString(scene.at("renamed/report.html"))).contains("edited");

@@ -42,8 +42,8 @@ final class EditedBenchmarks {
                 Optional.of(new Reason.BenchmarkEdited(row.baseline(), row.treatment())),
                 OptionalInt.empty());
         // No number of blocks brings a verdict: once there is an interval, the time is worth more elsewhere.
-        boolean last = ruling.last()
-                || entry.evidence().flatMap(Evidence::estimate).isPresent();
+        boolean last =
+                ruling.last() || entry.evidence().flatMap(Evidence::estimate).isPresent();
         return new Ruling(entry, verdict, last, ruling.more());
     }
 

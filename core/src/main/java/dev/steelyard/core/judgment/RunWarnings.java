@@ -48,8 +48,8 @@ final class RunWarnings {
         replaced.forEach((revision, variants) -> warnings.add(new Warning.BenchmarksReplaced(revision, variants)));
         String baseline = run.baseline().name();
         List<String> edited = run.benchmarks().stream()
-                .filter(presence -> run.treatments().stream()
-                        .anyMatch(treatment -> presence.edited(baseline, treatment.name())))
+                .filter(presence ->
+                        run.treatments().stream().anyMatch(treatment -> presence.edited(baseline, treatment.name())))
                 .map(presence -> presence.benchmark().shortName())
                 .distinct()
                 .toList();

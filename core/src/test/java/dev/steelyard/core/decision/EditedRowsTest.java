@@ -36,7 +36,8 @@ class EditedRowsTest {
         Run run = run(Criteria.DEFAULT, List.of(LONGS, DOUBLES), "base", "change");
         List<Presence> benchmarks = List.of(
                 new Presence(LONGS, List.of("base", "change"), new TreeMap<>(code), new TreeMap<>(helpers)),
-                new Presence(DOUBLES, List.of("base", "change"), new TreeMap<>(Map.of("base", "same", "change", "same"))));
+                new Presence(
+                        DOUBLES, List.of("base", "change"), new TreeMap<>(Map.of("base", "same", "change", "same"))));
         return new Run(
                 run.id(),
                 run.version(),
@@ -72,16 +73,11 @@ class EditedRowsTest {
         assertThat(edited.verdict().nonZero()).isFalse();
         assertThat(edited.verdict().reason()).contains(new Reason.BenchmarkEdited("base", "change"));
         assertThat(edited.comparison().status()).isEqualTo(Status.MEASURED);
-        assertThat(edited.comparison().facts().flatMap(Comparison.Facts::change)).isPresent();
-        assertThat(edited.comparison().warnings())
-                .containsExactly(new Warning.BenchmarkDiffers("base", "change"));
+        assertThat(edited.comparison().facts().flatMap(Comparison.Facts::change))
+                .isPresent();
+        assertThat(edited.comparison().warnings()).containsExactly(new Warning.BenchmarkDiffers("base", "change"));
         assertThat(row(assessment, DOUBLES).verdict().outcome()).isEqualTo(Outcome.IMPROVED);
-        assertThat(new RunReport(
-                                run,
-                                measured(),
-                                assessment.judgment(),
-                                RunReport.Commands.UNKNOWN)
-                        .warnings())
+        assertThat(new RunReport(run, measured(), assessment.judgment(), RunReport.Commands.UNKNOWN).warnings())
                 .containsExactly(new Warning.BenchmarksEdited(List.of("Decoder.longs"), 2));
     }
 

@@ -25,7 +25,8 @@ class SuspectTest {
 
     @Test
     void what_jmh_generates_is_neither_counted_nor_named_beside_the_benchmark() {
-        Suspect both = of("a.Bench", "a.jmh_generated.Bench_read_jmhTest", "a.jmh_generated.Bench_jmhType_B1", "a.Slice");
+        Suspect both =
+                of("a.Bench", "a.jmh_generated.Bench_read_jmhTest", "a.jmh_generated.Bench_jmhType_B1", "a.Slice");
         assertThat(both.topLevel()).containsExactly("a.Bench", "a.Slice");
         assertThat(both.title()).contains("a.Bench");
         assertThat(both.isGenerated()).isFalse();

@@ -105,7 +105,8 @@ public final class HistoryWords {
 
     /** Returns the change of the score; empty without one. */
     public static Optional<Change> change(BenchmarkHistory history, Result result) {
-        return result.change().filter(known -> !doubtful(history, result))
+        return result.change()
+                .filter(known -> !doubtful(history, result))
                 .map(change -> change.ofScore(history.benchmark().mode().moreIsBetter()));
     }
 
@@ -123,17 +124,16 @@ public final class HistoryWords {
                 .map(known -> known.ofScore(more))
                 .map(known -> "No change is shown for " + code(point.treatment()) + " in run " + point.run() + ": "
                         + (result.drifted()
-                                ? "it moved while it was measured, so its estimate ("
-                                        + Numbers.change(known.estimate()) + ") lies outside its interval."
+                                ? "it moved while it was measured, so its estimate (" + Numbers.change(known.estimate())
+                                        + ") lies outside its interval."
                                 : "its estimate (" + Numbers.change(known.estimate())
                                         + ") is far from what the mean scores say ("
-                                        + Numbers.change(result.scores()
-                                                                .treatment()
-                                                                .orElseThrow()
-                                                        / result.scores()
-                                                                .baseline()
-                                                                .orElseThrow()
-                                                - 1)
+                                        + Numbers.change(
+                                                result.scores().treatment().orElseThrow()
+                                                                / result.scores()
+                                                                        .baseline()
+                                                                        .orElseThrow()
+                                                        - 1)
                                         + "), as a few outlying blocks can cause."));
     }
 

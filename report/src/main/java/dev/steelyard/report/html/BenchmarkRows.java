@@ -9,8 +9,8 @@ import dev.steelyard.core.summary.ScoreStatistic;
 import dev.steelyard.report.words.ReportView;
 import dev.steelyard.report.words.ReportView.Section;
 import dev.steelyard.report.words.RowView;
-import dev.steelyard.report.words.RowWords;
 import dev.steelyard.report.words.RowView.Word;
+import dev.steelyard.report.words.RowWords;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -62,8 +62,7 @@ record BenchmarkRows(int number, Benchmark benchmark, String name, List<RowFigur
         // What was not measured comes last, for nobody looks for it first.
         for (boolean measured : List.of(true, false)) {
             byBenchmark.forEach((benchmark, rows) -> {
-                BenchmarkRows line =
-                        new BenchmarkRows(all.size(), benchmark, words.benchmarkName(benchmark), rows);
+                BenchmarkRows line = new BenchmarkRows(all.size(), benchmark, words.benchmarkName(benchmark), rows);
                 if (line.tells() == measured) {
                     all.add(line);
                 }

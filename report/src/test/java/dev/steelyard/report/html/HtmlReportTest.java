@@ -45,7 +45,8 @@ final class HtmlReportTest {
                 assertThat(lines.get(i).toLowerCase(Locale.ROOT))
                         .endsWith(answers.get(i)
                                 .toLowerCase(Locale.ROOT)
-                                .substring(answers.size() == 1 ? 0 : answers.get(i).indexOf(": ") + 2));
+                                .substring(
+                                        answers.size() == 1 ? 0 : answers.get(i).indexOf(": ") + 2));
             }
         }
     }

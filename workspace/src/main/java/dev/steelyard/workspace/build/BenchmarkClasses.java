@@ -7,16 +7,16 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
-import java.util.ArrayList;
-import java.util.SortedSet;
-import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
@@ -91,7 +91,7 @@ public record BenchmarkClasses(boolean benchmarks, boolean jmh, List<String> lin
         SortedSet<String> all = new TreeSet<>();
         for (Path entry : classPath) {
             String list = Files.exists(entry) ? read(entry, (contents, links) -> list(entry, contents)) : "";
-            list.lines().flatMap(line -> benchmark(line).stream()).forEach(all::add);
+            all.addAll(list.lines().flatMap(line -> benchmark(line).stream()).toList());
         }
         return all;
     }

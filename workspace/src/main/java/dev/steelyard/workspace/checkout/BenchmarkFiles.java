@@ -41,7 +41,7 @@ public final class BenchmarkFiles {
     /** All source files in the usual layout, by their paths. */
     private final Map<String, Source> sources = new HashMap<>();
     /** Paths of all files that use JMH, wherever they are. */
-    private final SortedSet<String> using = new TreeSet<>();
+    private final Set<String> using = new TreeSet<>();
 
     private final Set<String> helpers = new HashSet<>();
     private final Map<String, Boolean> whole = new HashMap<>();
@@ -64,7 +64,8 @@ public final class BenchmarkFiles {
     /** Reads the tree of a revision. */
     static BenchmarkFiles of(Overlay.Origin origin) {
         BenchmarkFiles files = new BenchmarkFiles(origin);
-        for (String path : files.git.output("ls-tree", "-r", "-z", "--name-only", "--full-tree", origin.treeish())
+        for (String path : files.git
+                .output("ls-tree", "-r", "-z", "--name-only", "--full-tree", origin.treeish())
                 .split("\0")) {
             Matcher source = SOURCE.matcher(path);
             if (source.matches()) {
@@ -78,8 +79,8 @@ public final class BenchmarkFiles {
                                 source.group("type")));
             }
         }
-        Completed found =
-                files.git.attempt("grep", "-l", "-z", "-I", "-F", "--full-name", "-e", JMH, origin.treeish(), "--", ".");
+        Completed found = files.git.attempt(
+                "grep", "-l", "-z", "-I", "-F", "--full-name", "-e", JMH, origin.treeish(), "--", ".");
         String prefix = origin.treeish() + ":";
         Arrays.stream(found.output().split("\0"))
                 .filter(line -> line.startsWith(prefix))

@@ -75,8 +75,7 @@ public record Overlay(Origin origin, List<String> paths, List<String> identity, 
 
     /** Returns whether a checkout is of the revision that the files come from, so that they are there already. */
     public boolean isFrom(Checkout checkout) {
-        return checkout.identity().equals(origin.treeish)
-                || checkout.identity().equals("tree:" + origin.treeish);
+        return checkout.identity().equals(origin.treeish) || checkout.identity().equals("tree:" + origin.treeish);
     }
 
     static Overlay of(Origin origin, List<String> paths) {

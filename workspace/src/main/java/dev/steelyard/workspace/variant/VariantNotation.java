@@ -1,7 +1,6 @@
 package dev.steelyard.workspace.variant;
 
 import dev.steelyard.core.error.UserError;
-import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
 import java.nio.file.Path;
 import java.util.ArrayList;

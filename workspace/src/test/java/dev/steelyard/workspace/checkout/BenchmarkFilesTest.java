@@ -16,8 +16,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** Where benchmarks are in real repositories of the usual layouts. */
 class BenchmarkFilesTest {
 
-    private static final String BENCHMARK = "import org.openjdk.jmh.annotations.Benchmark; class %s { @Benchmark void m() { %s } }";
-
     @TempDir
     private Path folder;
 
@@ -29,7 +27,7 @@ class BenchmarkFilesTest {
     }
 
     private static String benchmark(String name, String uses) {
-        return String.format(BENCHMARK, name, uses);
+        return "import org.openjdk.jmh.annotations.Benchmark; class " + name + " { @Benchmark void m() { " + uses + " } }";
     }
 
     private Checkouts open() {
@@ -116,10 +114,9 @@ class BenchmarkFilesTest {
     @Test
     void a_revision_without_benchmarks_is_refused() {
         sample.write("src/main/java/a/Slice.java", "class Slice {}").commit("one");
-        assertThatThrownBy(() -> found(""))
-                .isInstanceOfSatisfying(UserError.class, refusal -> {
-                    assertThat(refusal.problem()).contains("'HEAD' has no benchmarks to copy");
-                    assertThat(refusal.remedy()).contains("--benchmark-path");
-                });
+        assertThatThrownBy(() -> found("")).isInstanceOfSatisfying(UserError.class, refusal -> {
+            assertThat(refusal.problem()).contains("'HEAD' has no benchmarks to copy");
+            assertThat(refusal.remedy()).contains("--benchmark-path");
+        });
     }
 }

@@ -221,7 +221,8 @@ class CheckoutsTest {
             assertThat(checkout.root().resolve("bench/C.java")).doesNotExist();
             assertThat(checkout.root().resolve("a.txt")).hasContent("2");
             assertThat(overlay.identity())
-                    .isNotEqualTo(checkouts.overlay("main", List.of("bench"), "").identity());
+                    .isNotEqualTo(
+                            checkouts.overlay("main", List.of("bench"), "").identity());
         }
     }
 

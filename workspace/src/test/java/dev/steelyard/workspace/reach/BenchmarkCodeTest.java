@@ -247,7 +247,8 @@ final class BenchmarkCodeTest {
         assertThat(as.helpers()).isPresent();
         assertThat(classes(replacing("app/bench/Plain.java", "2 * x", "3 * x")).helpers())
                 .isNotEqualTo(as.helpers());
-        assertThat(classes(replacing("app/bench/Base.java", "42", "43")).helpers()).isEqualTo(as.helpers());
+        assertThat(classes(replacing("app/bench/Base.java", "42", "43")).helpers())
+                .isEqualTo(as.helpers());
         UnaryOperator<Project> calling = replacing(
                 "app/bench/Plain.java", "return 2 * x;", "return new measured.Decoder().any().intValue() * x;");
         assertThat(classes(project -> calling.apply(project)

@@ -58,8 +58,7 @@ class PomEditsTest extends PomFolder {
         benchmarks("bench/src/main/java/B.java", 1);
         PomTree tree = PomTree.of(top);
 
-        assertThat(new PomEdits(tree).placeParents())
-                .contains("using java/pom.xml as the parent of bench/pom.xml");
+        assertThat(new PomEdits(tree).placeParents()).contains("using java/pom.xml as the parent of bench/pom.xml");
         assertThat(top.resolve("bench/pom.xml"))
                 .content()
                 .contains("<version>2.0-SNAPSHOT</version><relativePath>../java/pom.xml</relativePath></parent>");
