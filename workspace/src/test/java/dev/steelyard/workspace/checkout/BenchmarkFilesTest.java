@@ -27,7 +27,8 @@ class BenchmarkFilesTest {
     }
 
     private static String benchmark(String name, String uses) {
-        return "import org.openjdk.jmh.annotations.Benchmark; class " + name + " { @Benchmark void m() { " + uses + " } }";
+        return "import org.openjdk.jmh.annotations.Benchmark; class " + name + " { @Benchmark void m() { " + uses
+                + " } }";
     }
 
     private Checkouts open() {
