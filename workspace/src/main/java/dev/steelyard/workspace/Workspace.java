@@ -9,6 +9,7 @@ import dev.steelyard.workspace.build.BenchmarkClasses;
 import dev.steelyard.workspace.build.BuildRequest;
 import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.build.Builds;
+import dev.steelyard.workspace.checkout.BenchmarkFiles;
 import dev.steelyard.workspace.checkout.Checkout;
 import dev.steelyard.workspace.checkout.Checkouts;
 import dev.steelyard.workspace.checkout.LazyCheckouts;
@@ -26,6 +27,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +36,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * Makes the variants of one run ready, and keeps their checkouts until it is closed. Not thread-safe, except for {@link
@@ -48,6 +51,7 @@ public final class Workspace implements AutoCloseable {
     private final Processes processes = new Processes();
     private final Map<String, String> environment;
     private final Map<Path, ProbedJvm> jvms = new HashMap<>();
+    private final Map<String, BenchmarkFiles> benchmarkFiles = new HashMap<>();
     private final Optional<LazyCheckouts> checkouts;
     private final Builds builds;
     private final JarPlaces jars;
@@ -198,13 +202,13 @@ public final class Workspace implements AutoCloseable {
 
     private Place built(Source source, BuildSettings settings, Consumer<String> progress) {
         Repository from = repository(source);
-        Optional<Overlay> overlay = overlay(settings);
         String label = label(source);
         progress.accept("checking out: " + label);
         Checkout checkout = source.kind() == Source.Kind.WORKING_TREE
                 ? checkouts().ofWorkingTree()
                 : checkouts().ofCommit(from.resolve(source.text()));
-        overlay.ifPresent(files -> checkouts().lay(files, checkout));
+        Optional<Overlay> laid = overlay(settings).filter(files -> !files.isFrom(checkout));
+        laid.ifPresent(files -> checkouts().lay(files, checkout));
         Path folder = checkout.root().resolve(from.root().relativize(project));
         if (!Files.isDirectory(folder)) {
             throw UserError.failed(
@@ -219,10 +223,12 @@ public final class Workspace implements AutoCloseable {
             progress.accept(label + ": submodules are left empty: " + checkout.submodules());
         }
         List<String> identity = new ArrayList<>(List.of(from.commonDirectory().toString(), checkout.identity()));
-        overlay.ifPresent(files -> identity.addAll(files.identity()));
+        laid.ifPresent(files -> identity.addAll(files.identity()));
         BuildRequest request = new BuildRequest(label, checkout.root(), folder, identity, settings, hints);
         Builds.Built built = builds.build(request, progress);
-        return new Place(built.classPath(), folder, checkout.identity(), built.traits());
+        SortedMap<BuildTrait, String> traits = new TreeMap<>(built.traits());
+        laid.ifPresent(files -> traits.put(BuildTrait.BENCHMARKS, files.origin().written()));
+        return new Place(built.classPath(), folder, checkout.identity(), traits);
     }
 
     /** What messages call a source: a dot is hard to see in a sentence. */
@@ -271,8 +277,54 @@ public final class Workspace implements AutoCloseable {
     private Optional<Overlay> overlay(BuildSettings settings) {
         return settings.benchmarksFrom().map(revision -> {
             repository(new Source(Source.Kind.REVISION, revision));
-            return checkouts().overlay(revision, settings.benchmarkPaths());
+            return checkouts().overlay(revision, settings.benchmarkPaths(), folder());
         });
+    }
+
+    /** The project's folder, relative to the repository; empty for its root. */
+    private String folder() {
+        return repository().orElseThrow().root().relativize(project).toString();
+    }
+
+    /** Returns the benchmark files of a variant's revision; empty if it is not one of the repository under test. */
+    private Optional<BenchmarkFiles> benchmarkFiles(VariantSpec variant) {
+        if (!inRepository(variant.source())) {
+            return Optional.empty();
+        }
+        repository(variant.source());
+        return Optional.of(benchmarkFiles.computeIfAbsent(revision(variant.source()), checkouts()::benchmarkFiles));
+    }
+
+    private static String revision(Source source) {
+        return source.kind() == Source.Kind.WORKING_TREE ? "." : source.text();
+    }
+
+    /**
+     * Returns which classes are in sources of tests or benchmarks in any of the variants, by the internal names of outermost
+     * classes; none for variants that are not revisions of the repository under test.
+     */
+    public Predicate<String> helperClasses(List<VariantSpec> variants) {
+        List<BenchmarkFiles> files = variants.stream()
+                .flatMap(variant -> benchmarkFiles(variant).stream())
+                .toList();
+        return outermost -> files.stream().anyMatch(known -> known.isHelper(outermost));
+    }
+
+    /**
+     * Returns settings under which the files of a variant's revision that declare classes are laid over all variants; empty if the
+     * variants are not all revisions of the repository under test, or there are no such files.
+     *
+     * @param outermost internal names of the outermost classes
+     */
+    public Optional<BuildSettings> sharing(
+            VariantSpec from, Collection<String> outermost, List<VariantSpec> variants, BuildSettings settings) {
+        if (!variants.stream().allMatch(variant -> inRepository(variant.source()))) {
+            return Optional.empty();
+        }
+        return benchmarkFiles(from)
+                .map(files -> files.declaring(outermost, folder()))
+                .filter(paths -> !paths.isEmpty())
+                .map(paths -> settings.with(revision(from.source()), paths));
     }
 
     private Repository repository(Source source) {

@@ -47,6 +47,21 @@ public final class Preparation {
         return new VariantSpec(source, IMPLIED_NAME, implied.jvm(), implied.settings());
     }
 
+    /** Returns the same preparation with other settings. */
+    Preparation with(BuildSettings settings) {
+        return new Preparation(workspace, settings, progress);
+    }
+
+    /**
+     * Checks out and builds variants that were checked, so that they measure the same benchmarks where that can be.
+     *
+     * @throws VariantFailure if one cannot be built
+     * @throws UserError if no verdict on them would be possible
+     */
+    CommonBenchmarks.Prepared common(CompareRequest request, List<VariantSpec> variants) {
+        return new CommonBenchmarks(workspace, request, this, progress).prepare(variants);
+    }
+
     /**
      * Checks out and builds variants that were checked.
      *
@@ -54,12 +69,18 @@ public final class Preparation {
      * @throws UserError if no verdict on them would be possible
      */
     List<Subject> prepare(List<VariantSpec> variants) {
+        List<Subject> subjects = build(variants);
+        ClassPathChecks.sameCode(subjects).ifPresent(progress::warning);
+        return subjects;
+    }
+
+    /** The same without a warning if there is nothing to compare. */
+    List<Subject> build(List<VariantSpec> variants) {
         List<Subject> subjects = new ArrayList<>();
         for (VariantSpec variant : variants) {
             subjects.add(prepare(variant));
         }
         ClassPathChecks.requireSameJmh(subjects);
-        ClassPathChecks.sameCode(subjects).ifPresent(progress::warning);
         return List.copyOf(subjects);
     }
 

@@ -15,6 +15,9 @@ public sealed interface Reason extends Finding {
     /** Only one side has the benchmark; {@code variant} is the one without it. */
     record MissingFrom(String variant) implements Reason {}
 
+    /** The benchmark itself differs between the variants, so the scores are of two benchmarks. */
+    record BenchmarkEdited(String baseline, String treatment) implements Reason {}
+
     /** No block is complete; {@code last} is the last failure. */
     record NoCompleteBlock(BlockFailure last) implements Reason {}
 

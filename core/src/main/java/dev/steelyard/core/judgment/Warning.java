@@ -141,7 +141,29 @@ public sealed interface Warning extends Finding {
     /** The forks of each block ran one after the other instead of taking turns, so slow noise does not cancel. */
     record ForksAlternated() implements Warning {}
 
+    /** The benchmark itself, or a test class that it uses, differs between the variants. */
+    record BenchmarkDiffers(String baseline, String treatment) implements Warning {}
+
     // --- the whole run
+
+    /**
+     * Some benchmarks themselves differ between the variants, so they have no verdict.
+     *
+     * @param names names of these benchmarks, each once
+     * @param of number of benchmarks that are compared
+     */
+    record BenchmarksEdited(List<String> names, int of) implements Warning {
+        public BenchmarksEdited {
+            names = List.copyOf(names);
+        }
+    }
+
+    /** The benchmarks of one revision replaced those of variants, so that all measure the same. */
+    record BenchmarksReplaced(String revision, List<String> variants) implements Warning {
+        public BenchmarksReplaced {
+            variants = List.copyOf(variants);
+        }
+    }
 
     /**
      * The variants were built in different ways, so the difference between them is not only that of their code.

@@ -10,6 +10,8 @@ public enum BuildTrait {
     MODULE,
     /** What Steelyard added or changed to make the build work, such as a profile. */
     CHANGES,
+    /** The revision whose benchmarks replaced the variant's own. */
+    BENCHMARKS,
     /** The release of Java that the benchmarks are compiled for. */
     TARGET,
     /** The JDK that the jar says it was built with. */

@@ -14,6 +14,11 @@ public final class ReasonWords {
 
     private static final Phrases<Reason> PHRASES = new Phrases<Reason>()
             .on(Reason.MissingFrom.class, it -> it.variant() + " does not have this benchmark")
+            .on(
+                    Reason.BenchmarkEdited.class,
+                    it -> "no verdict: the change is that of the edited benchmark and of the measured code together;"
+                            + " --benchmarks-from REV measures the benchmark of one revision in " + it.baseline()
+                            + " and " + it.treatment())
             .on(Reason.NoCompleteBlock.class, it -> "no block completed; " + failure(it.last()))
             .on(Reason.NothingTried.class, it -> "no block was measured")
             .on(

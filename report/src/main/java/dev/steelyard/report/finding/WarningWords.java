@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Words for the warnings of rows: each a clause without a full stop. A warning about a variant has the same words in
@@ -31,6 +32,9 @@ public final class WarningWords {
 
     private static final DateTimeFormatter DAY =
             DateTimeFormatter.ofPattern("yyyy-MM-dd", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+    /** Maximum number of names in a sentence. */
+    private static final int NAMED = 3;
 
     private final Map<String, Double> parked = new LinkedHashMap<>();
     private final Map<String, Double> unsettled = new LinkedHashMap<>();
@@ -134,6 +138,16 @@ public final class WarningWords {
                 .on(Warning.BlocksInterrupted.class, WarningWords::interrupted)
                 .on(Warning.TurnsLengthened.class, WarningWords::lengthened)
                 .on(Warning.WorkersFree.class, WarningWords::free)
+                .on(
+                        Warning.BenchmarkDiffers.class,
+                        it -> "the benchmark itself, or a test class that it uses, differs between " + it.baseline()
+                                + " and " + it.treatment())
+                .on(Warning.BenchmarksEdited.class, WarningWords::benchmarksEdited)
+                .on(
+                        Warning.BenchmarksReplaced.class,
+                        it -> "the benchmarks of " + it.revision() + " were also measured in "
+                                + String.join(", ", it.variants()) + ", in place of "
+                                + Phrases.verb(it.variants().size(), "its", "their") + " own")
                 .on(Warning.BuiltDifferently.class, WarningWords::built)
                 .on(
                         Warning.ForksAlternated.class,
@@ -188,6 +202,15 @@ public final class WarningWords {
         return (named ? words : words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1)) + ".";
     }
 
+    private static String benchmarksEdited(Warning.BenchmarksEdited it) {
+        String names = it.names().stream().limit(NAMED).collect(Collectors.joining(", "));
+        int more = it.names().size() - NAMED;
+        return it.names().size() + " of " + Phrases.count(it.of(), "benchmark")
+                + Phrases.verb(it.names().size(), " was itself edited", " were themselves edited")
+                + " between the variants and " + Phrases.verb(it.names().size(), "has", "have")
+                + " no verdict: " + names + (more > 0 ? " and " + more + " more" : "");
+    }
+
     private static String built(Warning.BuiltDifferently it) {
         Map<BuildTrait, List<String>> ways = new LinkedHashMap<>();
         for (Way way : it.ways()) {
@@ -208,6 +231,7 @@ public final class WarningWords {
             case RESULT -> "run from";
             case MODULE -> "benchmarks in";
             case CHANGES -> "built with";
+            case BENCHMARKS -> "benchmarks of";
             case TARGET -> "compiled for";
             case JDK -> "packaged by";
             case JVM -> "run on";

@@ -46,6 +46,7 @@ public final class Findings {
                 new Reason.NoCompleteBlock(BlockFailure.MEMORY_SHORT),
                 new Reason.NoCompleteBlock(BlockFailure.noScore(DECODE)),
                 new Reason.NoCompleteBlock(BlockFailure.fork("buffered", new ForkOutcome(ForkOutcome.Kind.KILLED, ""))),
+                new Reason.BenchmarkEdited("main", "buffered"),
                 new Reason.NothingTried(),
                 new Reason.TurnsRefuted(0.021, 6),
                 new Reason.BudgetTooSmall(Duration.ofMinutes(10), Duration.ofSeconds(830)),
@@ -142,6 +143,9 @@ public final class Findings {
                 new Warning.WorkersFree(FreeReason.TOO_MANY_THREADS, 40, 40),
                 new Warning.WorkersFree(FreeReason.NO_WORKERS, 40, 40),
                 new Warning.ForksAlternated(),
+                new Warning.BenchmarkDiffers("main", "buffered"),
+                new Warning.BenchmarksEdited(List.of("Decoder.a", "Decoder.b", "Decoder.c", "Decoder.d"), 9),
+                new Warning.BenchmarksReplaced("buffered", List.of("main")),
                 new Warning.BuiltDifferently(List.of(
                         new Way(BuildTrait.TOOL, "Maven", List.of("main")),
                         new Way(BuildTrait.TOOL, "an earlier build", List.of("buffered", "window")),

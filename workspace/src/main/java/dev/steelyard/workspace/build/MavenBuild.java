@@ -188,7 +188,7 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
     private void prepare(BuildRun run, PomEdits edits) {
         try {
             reactor.join();
-            edits.placeParents().forEach(change -> say(run, change));
+            edits.placeParents().ifPresent(change -> say(run, change));
             edits.alignVersions(reactor.selected()).forEach(change -> say(run, change));
             Optional<String> jmh = run.request().settings().tools().jmh();
             Optional<String> old = jmh.isPresent() ? Optional.empty() : edits.oldJmh(reactor.searched());

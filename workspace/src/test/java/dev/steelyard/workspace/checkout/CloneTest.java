@@ -85,7 +85,7 @@ class CloneTest {
             Path revision = checkouts.ofCommit(first).root();
             Path tree = checkouts.ofWorkingTree().root();
             Checkout overlaid = checkouts.ofCommit(first);
-            checkouts.lay(checkouts.overlay("main", List.of("b")), overlaid);
+            checkouts.lay(checkouts.overlay("main", List.of("b"), ""), overlaid);
 
             assertThat(revision.resolve("b/y")).hasContent("1");
             assertThat(tree.resolve("b/y")).hasContent("1");
