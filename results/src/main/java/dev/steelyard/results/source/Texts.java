@@ -34,7 +34,7 @@ public final class Texts {
      */
     public static String decode(byte[] bytes) {
         Encoding encoding = encoding(bytes);
-        if (encoding.charset() != StandardCharsets.UTF_8) {
+        if (!encoding.charset().equals(StandardCharsets.UTF_8)) {
             return new String(bytes, encoding.mark(), bytes.length - encoding.mark(), encoding.charset());
         }
         int start = markLength(bytes);
@@ -70,7 +70,7 @@ public final class Texts {
 
     /** Returns the bytes without a byte order mark, as UTF-8 if they are UTF-16; any others as they are. */
     public static byte[] plain(byte[] bytes) {
-        if (encoding(bytes).charset() != StandardCharsets.UTF_8) {
+        if (!encoding(bytes).charset().equals(StandardCharsets.UTF_8)) {
             return decode(bytes).getBytes(StandardCharsets.UTF_8);
         }
         int start = markLength(bytes);
