@@ -35,11 +35,14 @@ final class HtmlReportTest {
         for (RunReport report : Cases.all().values()) {
             StringBuilder text = new StringBuilder();
             new TextReport(ReportOptions.DEFAULT, new TextStyle(false, 1000)).render(report, text);
-            List<String> answers = of(render(report), "p", "answer")
-                    .map(Element::getTextContent)
-                    .toList();
+            String page = render(report);
+            String shown = PageAssertions.parse(page).getDocumentElement().getTextContent();
+            List<String> answers =
+                    of(page, "p", "answer").map(Element::getTextContent).toList();
             List<String> lines = text.toString().lines().toList();
-            assertThat(lines.get(answers.size())).isEmpty();
+            // What limits the answer follows it.
+            assertThat(lines.stream().skip(answers.size()).takeWhile(line -> !line.isEmpty()))
+                    .allSatisfy(line -> assertThat(shown).contains(line));
             for (int i = 0; i < answers.size(); i++) {
                 // The heading names the two sides already.
                 assertThat(lines.get(i).toLowerCase(Locale.ROOT))
