@@ -4,6 +4,7 @@ import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.result.RunSetting;
+import dev.steelyard.core.secret.SecretWords;
 import dev.steelyard.core.stats.TwoClusters;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -58,7 +59,7 @@ final class ForkWarnings {
     private static void mixed(RunSetting setting, String variant, Set<List<String>> values, List<Warning> warnings) {
         if (values.size() > 1) {
             List<String> sorted = values.stream()
-                    .map(words -> String.join(" ", words))
+                    .map(words -> String.join(" ", SecretWords.words(words)))
                     .sorted()
                     .toList();
             warnings.add(new Warning.MixedSettings(setting, variant, sorted));

@@ -3,6 +3,7 @@ package dev.steelyard.core.secret;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -58,7 +59,7 @@ public final class SecretWords {
 
     /** A value in JSON, or in quotes before a colon. */
     private static final Pattern QUOTED_PAIR = Pattern.compile(
-            "([\"'])([\\w.$-]{1,100})\\1(\\s{0,10}:\\s{0,10})(?:\"(?:[^\"\\\\]|\\\\.){0,2000}\"|'[^']{0,2000}'|[^\\s,}\\]\"']{1,500})");
+            "([\"'])([\\w.$-]{1,100})\\1(\\s{0,10}:\\s{0,10})(?:\"[^\"\\\\]{0,2000}+(?:\\\\.[^\"\\\\]{0,2000}+){0,200}+\"|'[^']{0,2000}'|[^\\s,}\\]\"']{1,500})");
 
     /** The values of headers that are secret, and of a password in YAML or a sentence. */
     private static final Pattern HEADER = Pattern.compile(
@@ -78,6 +79,8 @@ public final class SecretWords {
     /** Credentials in HTTP headers, and JSON web tokens anywhere. */
     private static final Pattern BY_ITSELF = Pattern.compile(
             "((?i:bearer)[ \\t])[A-Za-z0-9._~+/=-]{8,}|()eyJ[A-Za-z0-9_-]{8,}\\.[A-Za-z0-9_-]{8,}(?:\\.[A-Za-z0-9_-]+)?");
+
+    private static final Pattern PLAIN = Pattern.compile(".{0,3}|[0-9.,+-]*");
 
     private SecretWords() {}
 
@@ -121,12 +124,24 @@ public final class SecretWords {
 
     /** Returns a text with everything that looks secret redacted. */
     public static String text(String text) {
+        return text(text, false);
+    }
+
+    /**
+     * Returns the name of a benchmark or a series with everything that looks secret redacted, but for plain numbers and values of up to
+     * three characters: programs put params into names, and {@code tokens=100} and {@code tokens=1000} are two series.
+     */
+    public static String name(String name) {
+        return text(name, true);
+    }
+
+    private static String text(String text, boolean plainShown) {
         String redacted = Matcher.quoteReplacement(REDACTED);
-        String shown = KEYS.matcher(quoted(text)).replaceAll(redacted);
+        String shown = KEYS.matcher(quoted(text, plainShown)).replaceAll(redacted);
         for (Pattern pattern : List.of(WEBHOOK, URL_PASSWORD, URL_TOKEN, ORACLE_PASSWORD, USER_PASSWORD)) {
             shown = pattern.matcher(shown).replaceAll("$1" + redacted);
         }
-        shown = HEADER.matcher(pairs(shown))
+        shown = HEADER.matcher(pairs(shown, plainShown))
                 .replaceAll(found ->
                         Matcher.quoteReplacement(found.group(1) == null ? found.group(2) : found.group(1)) + redacted);
         return BY_ITSELF
@@ -135,13 +150,13 @@ public final class SecretWords {
                         found -> (found.group(1) == null ? "" : Matcher.quoteReplacement(found.group(1))) + redacted);
     }
 
-    private static String quoted(String text) {
+    private static String quoted(String text, boolean plainShown) {
         return text.indexOf(':') < 0
                 ? text
                 : QUOTED_PAIR
                         .matcher(text)
                         .replaceAll(pair -> Matcher.quoteReplacement(
-                                isSecret(pair.group(2))
+                                isSecret(pair.group(2)) && !(plainShown && isPlain(valueOf(pair)))
                                         ? pair.group(1)
                                                 + pair.group(2)
                                                 + pair.group(1)
@@ -156,7 +171,7 @@ public final class SecretWords {
      * Redacts the values of {@code key=value} pairs inside a longer text, as in the options of an agent or the query of
      * a URL. Reads each character only a few times, because the text may be long and hostile.
      */
-    private static String pairs(String text) {
+    private static String pairs(String text, boolean plainShown) {
         StringBuilder shown = new StringBuilder(text.length());
         int key = 0;
         int place = 0;
@@ -166,13 +181,23 @@ public final class SecretWords {
             place++;
             if (character == '=' && isSecret(text.substring(key, place - 1))) {
                 int end = valueEnd(text, place);
-                shown.append(end > place ? REDACTED : "");
+                String value = text.substring(place, end);
+                shown.append(value.isEmpty() || (plainShown && isPlain(value)) ? value : REDACTED);
                 place = end;
             }
             boolean inKey = Character.isLetterOrDigit(character) || "_.-".indexOf(character) >= 0;
             key = inKey ? key : place;
         }
         return shown.toString();
+    }
+
+    private static String valueOf(MatchResult pair) {
+        String value = pair.group().substring(pair.end(3) - pair.start());
+        return value.startsWith("\"") || value.startsWith("'") ? value.substring(1, value.length() - 1) : value;
+    }
+
+    private static boolean isPlain(String value) {
+        return PLAIN.matcher(value).matches();
     }
 
     private static int valueEnd(String text, int start) {

@@ -147,4 +147,19 @@ class SecretWordsTest {
         assertThat(new SecretParams(List.of(two, one)).shown(two)).containsEntry("password", "(redacted 2)");
         assertThat(new SecretParams(List.of(one, two)).shown(one)).containsEntry("password", "(redacted 1)");
     }
+
+    @Test
+    void a_long_value_in_quotes_is_read() {
+        String message = "Bump a library. ".repeat(120);
+        assertThat(SecretWords.text("\"message\": \"" + message + "\"")).contains(message);
+        assertThat(SecretWords.text("\"password\": \"" + message.repeat(1) + "\""))
+                .doesNotContain("Bump");
+    }
+
+    @Test
+    void a_plain_number_in_a_name_keeps_two_series_apart() {
+        assertThat(SecretWords.name("BenchmarkLex/tokens=100-8")).isEqualTo("BenchmarkLex/tokens=100-8");
+        assertThat(SecretWords.name("Foo.bar ( {\"tokens\":\"100\"} )")).isEqualTo("Foo.bar ( {\"tokens\":\"100\"} )");
+        assertThat(SecretWords.name("connect password=hunter2abc")).doesNotContain("hunter2abc");
+    }
 }

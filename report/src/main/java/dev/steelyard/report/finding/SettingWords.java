@@ -6,6 +6,7 @@ import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.judgment.Warning.DifferentSettings;
 import dev.steelyard.core.judgment.Warning.MixedSettings;
+import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.result.RunSetting;
 import dev.steelyard.core.secret.SecretWords;
@@ -181,5 +182,40 @@ public final class SettingWords {
             return "the JIT compiler is limited";
         }
         return word.matches("-XX:\\+Use\\w*GC") ? "chooses the garbage collector" : "";
+    }
+
+    /** Returns why benchmarks of two files were not compared: they were run in different modes, threads or params. */
+    static String apart(Warning.KeptApart it) {
+        Benchmark left = it.ofBaseline();
+        Benchmark right = it.ofTreatment();
+        List<String> parts = new ArrayList<>();
+        if (left.threads() != right.threads()) {
+            parts.add(side(
+                    it.baseline(),
+                    Phrases.count(left.threads(), "thread"),
+                    it.treatment(),
+                    Phrases.count(right.threads(), "thread")));
+        }
+        if (left.mode() != right.mode()) {
+            parts.add(side(
+                    it.baseline(),
+                    "mode " + left.mode().label(),
+                    it.treatment(),
+                    "mode " + right.mode().label()));
+        }
+        if (!left.params().equals(right.params())) {
+            parts.add(side(it.baseline(), params(left), it.treatment(), params(right)));
+        }
+        return left.shortName() + (it.alike() > 1 ? " and " + (it.alike() - 1) + " more benchmarks were" : " was")
+                + " not compared, since the sides ran " + (it.alike() > 1 ? "them" : "it")
+                + " differently (" + String.join("; ", parts) + ")";
+    }
+
+    private static String side(String baseline, String left, String treatment, String right) {
+        return baseline + ": " + left + ", " + treatment + ": " + right;
+    }
+
+    private static String params(Benchmark benchmark) {
+        return benchmark.params().isEmpty() ? "no params" : benchmark.paramText();
     }
 }

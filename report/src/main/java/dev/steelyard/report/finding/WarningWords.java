@@ -5,7 +5,6 @@ import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Samples;
 import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.judgment.Warning.BuiltDifferently.Way;
-import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.core.model.PlanReason.Signal;
 import dev.steelyard.report.number.Numbers;
@@ -170,7 +169,7 @@ public final class WarningWords {
                                 + Phrases.verb(it.baselineOnly(), " is", " are") + " only in " + it.baseline()
                                 + ", and "
                                 + it.treatmentOnly() + " only in " + it.treatment())
-                .on(Warning.KeptApart.class, WarningWords::apart)
+                .on(Warning.KeptApart.class, SettingWords::apart)
                 .on(
                         Warning.ForksLost.class,
                         it -> it.lost() + " of " + it.of() + " forks of " + it.variant()
@@ -361,40 +360,6 @@ public final class WarningWords {
         return "the change of " + it.benchmark() + " is below its noise floor on this machine, "
                 + Numbers.briefPercent(it.floor()) + " over this many blocks (calibrated " + DAY.format(it.calibrated())
                 + "): identical code can differ by that much";
-    }
-
-    private static String apart(Warning.KeptApart it) {
-        Benchmark left = it.ofBaseline();
-        Benchmark right = it.ofTreatment();
-        List<String> parts = new ArrayList<>();
-        if (left.threads() != right.threads()) {
-            parts.add(side(
-                    it.baseline(),
-                    Phrases.count(left.threads(), "thread"),
-                    it.treatment(),
-                    Phrases.count(right.threads(), "thread")));
-        }
-        if (left.mode() != right.mode()) {
-            parts.add(side(
-                    it.baseline(),
-                    "mode " + left.mode().label(),
-                    it.treatment(),
-                    "mode " + right.mode().label()));
-        }
-        if (!left.params().equals(right.params())) {
-            parts.add(side(it.baseline(), params(left), it.treatment(), params(right)));
-        }
-        return left.shortName() + (it.alike() > 1 ? " and " + (it.alike() - 1) + " more benchmarks were" : " was")
-                + " not compared, since the sides ran " + (it.alike() > 1 ? "them" : "it")
-                + " differently (" + String.join("; ", parts) + ")";
-    }
-
-    private static String side(String baseline, String left, String treatment, String right) {
-        return baseline + ": " + left + ", " + treatment + ": " + right;
-    }
-
-    private static String params(Benchmark benchmark) {
-        return benchmark.params().isEmpty() ? "no params" : benchmark.paramText();
     }
 
     /** Returns the shares of all rows, so that these share a footnote. */

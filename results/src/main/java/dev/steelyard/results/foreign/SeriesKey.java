@@ -46,8 +46,8 @@ record SeriesKey(String name, List<String> context, String unit, Settings settin
 
     SeriesKey {
         // Programs put params into names, and secrets end here.
-        name = SecretWords.text(name);
-        context = context.stream().map(SecretWords::text).toList();
+        name = SecretWords.name(name);
+        context = context.stream().map(SecretWords::name).toList();
         if (name.isBlank()) {
             throw new IllegalArgumentException("a series without a name");
         }

@@ -63,7 +63,7 @@ final class MetricResults {
     private void benchmarks() {
         parser.nextToken();
         while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
-            String benchmark = SecretWords.text(parser.currentName());
+            String benchmark = SecretWords.name(parser.currentName());
             enter(benchmark);
             while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
                 String measure = parser.currentName();

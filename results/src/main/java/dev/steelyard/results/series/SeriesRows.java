@@ -92,7 +92,7 @@ final class SeriesRows {
             throw UserError.usage(Texts.line(line) + ": expected a header with at least two columns, found one", SHAPE);
         }
         List<String> names =
-                fields.subList(1, width).stream().map(SecretWords::text).toList();
+                fields.subList(1, width).stream().map(SecretWords::name).toList();
         if (names.stream().anyMatch(name -> !name.isEmpty())
                 && names.stream()
                         .allMatch(name -> name.isEmpty() || CellNumber.of(name).isPresent() || noNumber(name))) {

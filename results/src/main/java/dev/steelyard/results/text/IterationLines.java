@@ -50,6 +50,9 @@ final class IterationLines {
     private Optional<Announced> subject = Optional.empty();
     private boolean ended;
     private boolean forksToCome;
+    /** Iterations of a fork that JMH announced, before it names the benchmark that has them. */
+    private int announced;
+
     private int planned;
     private int printed;
     /** The line of an iteration whose score has not come yet; 0 if there is none. */
@@ -136,7 +139,7 @@ final class IterationLines {
             case "Measurement" -> {
                 Matcher times = MEASUREMENT.matcher(value);
                 length = times.matches() ? JmhTimes.nanos(times.group(2)) : OptionalLong.empty();
-                planned = times.matches() ? Integer.parseInt(times.group(1)) : 0;
+                announced = times.matches() ? Integer.parseInt(times.group(1)) : 0;
             }
             case "Threads" -> threads = leadingNumber(value);
             case "Benchmark mode" -> mode = modeOf(value);
@@ -145,6 +148,7 @@ final class IterationLines {
                 settings.begin();
                 ended = false;
                 printed = 0;
+                planned = announced;
                 subject = begun(number, value);
             }
             case "Parameters" -> subject.ifPresent(known -> params(value, known.params()));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.result.ReadResults;
 import dev.steelyard.core.result.ResultEntry;
 import dev.steelyard.core.result.ResultEntry.Extent;
 import dev.steelyard.results.ResultReader;
@@ -102,6 +103,39 @@ class JmhLogTest {
         assertThat(score(entries.get(3))).isZero();
         assertThat(entries.get(4).benchmark().mode()).isEqualTo(Mode.THROUGHPUT);
         assertThat(score(entries.get(4))).isEqualTo(1000.25);
+    }
+
+    @Test
+    void each_benchmark_of_a_log_has_as_many_iterations_as_were_announced_for_it() {
+        String log = logOf("Decoder.longs", 2) + logOf("Decoder.bytes", 3);
+        ReadResults read = ResultReader.read(log.getBytes(StandardCharsets.UTF_8));
+        assertThat(read.unread()).isEmpty();
+        assertThat(read.entries()).hasSize(2);
+
+        String cut = logOf("Decoder.longs", 3).replace("Iteration   2: 12.000 ns/op\n", "") + logOf("Decoder.bytes", 2);
+        assertThat(ResultReader.read(cut.getBytes(StandardCharsets.UTF_8)).unread())
+                .isNotEmpty();
+    }
+
+    private static String logOf(String benchmark, int iterations) {
+        StringBuilder log = new StringBuilder("""
+                # JMH version: 1.37
+                # VM version: JDK 17.0.15, OpenJDK 64-Bit Server VM, 17.0.15+6
+                # Warmup: 1 iterations, 1 s each
+                # Measurement: %d iterations, 1 s each
+                # Timeout: 10 min per iteration
+                # Threads: 1 thread, will synchronize iterations
+                # Benchmark mode: Average time, time/op
+                # Benchmark: org.example.%s
+
+                # Run progress: 0.00%% complete, ETA 00:00:10
+                # Fork: 1 of 1
+                # Warmup Iteration   1: 13.000 ns/op
+                """.formatted(iterations, benchmark));
+        for (int i = 1; i <= iterations; i++) {
+            log.append("Iteration   ").append(i).append(": 12.000 ns/op\n");
+        }
+        return log.append("\n\n").toString();
     }
 
     @Test
