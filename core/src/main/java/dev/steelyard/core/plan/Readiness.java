@@ -104,7 +104,8 @@ public record Readiness(double margin, FirstTouch touch) {
     }
 
     /**
-     * Returns after how many iterations a fork had settled: as many as it had if it had not.
+     * Returns after how many iterations of its warmup a fork had settled, 0 if it was at rest from the start, and all of them if it had
+     * not settled.
      *
      * @param warmup its whole warmup, at least one iteration
      */

@@ -62,8 +62,7 @@ record Warming(int iterations, List<PlanReason> reasons, boolean settled) {
                 }
             }
             own.add(longest);
-            // A score that was level as soon as the counters were is explained by them, and they are watched in each
-            // fork.
+            // Until its counters were at rest they explain the score, and each fork's are watched.
             score = level.iterations() > longest.iterations() ? score.longer(level) : score;
         }
         Needed quickest =

@@ -15,17 +15,6 @@ import java.util.SortedMap;
 
 /** Writes the requests by which hosts run the forks of a block. */
 final class ForkRequests {
-    /**
-     * Keeps HotSpot from compiling the methods that JMH generates around what is timed (the timed loop is a method of its own, the
-     * stub). They run the benchmark while threads wait for each other, so some hundred slices after the start they would be compiled
-     * with the whole benchmark in them: 50 to 200 ms of the compiler in the turns, of a CPU that the benchmark's threads may need.
-     */
-    private static final List<String> OUTER_LOOPS_INTERPRETED = List.of(
-            "-XX:CompileCommand=quiet",
-            "-XX:CompileCommand=exclude,*_jmhTest.*_Throughput",
-            "-XX:CompileCommand=exclude,*_jmhTest.*_AverageTime",
-            "-XX:CompileCommand=exclude,*_jmhTest.*_SampleTime");
-
     private final Plan plan;
     private final int warmups;
     private final JmhOptions options;
@@ -90,7 +79,6 @@ final class ForkRequests {
         Variant.VariantSettings settings = entry.subject().variant().settings();
         List<String> append = new ArrayList<>(options.jvmArgs().append().orElse(own.append()));
         append.addAll(evidence(log));
-        append.addAll(OUTER_LOOPS_INTERPRETED);
         append.addAll(settings.jvmArgs());
         settings.properties().forEach((name, value) -> append.add("-D" + name + "=" + value));
         List<String> prepend = options.jvmArgs().prepend().orElse(own.prepend());

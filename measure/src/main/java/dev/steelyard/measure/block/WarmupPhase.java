@@ -21,6 +21,7 @@ final class WarmupPhase {
     private final SettlingForks settling;
     private final int atOnce;
 
+    /** @param warmups iterations that all forks have */
     WarmupPhase(
             BlockRequest request,
             int warmups,
@@ -47,10 +48,9 @@ final class WarmupPhase {
 
     /** Warms forks up until they stand at the gate before their first turn, those of a pilot alone at last; tells whether all do. */
     boolean run(List<ForkRun> group, Stopwatch stopwatch) throws InterruptedException {
-        int iterations = warmups;
         int alone = request.id().purpose() == Block.Purpose.PILOT ? Planner.alone(request.plan()) : 0;
-        boolean warm = iterations == 0
-                || ((iterations == alone || run(group, iterations - alone, atOnce, true))
+        boolean warm = warmups == 0
+                || ((warmups == alone || run(group, warmups - alone, atOnce, true))
                         && (alone == 0 || run(group, alone, 1, false))
                         && toTurns(group));
         stopwatch.allWarm();
