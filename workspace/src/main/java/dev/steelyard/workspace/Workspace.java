@@ -304,10 +304,9 @@ public final class Workspace implements AutoCloseable {
      * classes; none for variants that are not revisions of the repository under test.
      */
     public Predicate<String> helperClasses(List<VariantSpec> variants) {
-        List<BenchmarkFiles> files = variants.stream()
+        return outermost -> variants.stream()
                 .flatMap(variant -> benchmarkFiles(variant).stream())
-                .toList();
-        return outermost -> files.stream().anyMatch(known -> known.isHelper(outermost));
+                .anyMatch(known -> known.isHelper(outermost));
     }
 
     /**

@@ -10,9 +10,12 @@ import dev.steelyard.workspace.artifact.ClassPathChecks;
 import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /**
@@ -24,6 +27,20 @@ final class CommonBenchmarks {
 
     /** Maximum number of names in a message. */
     private static final int NAMED = 2;
+
+    /** Why variants do not have the same benchmarks, the one that says most first. */
+    private enum Obstacle {
+        BUILD("no revision's version builds with the code of every variant"),
+        ONLY_EDIT("nothing else differs"),
+        REMAINS("the difference remains with the same files, as where a constant comes from elsewhere"),
+        NO_SOURCES("there are no sources from which all variants could be given the same version");
+
+        private final String words;
+
+        Obstacle(String words) {
+            this.words = words;
+        }
+    }
 
     private final Workspace workspace;
     private final CompareRequest request;
@@ -66,17 +83,33 @@ final class CommonBenchmarks {
         if (edited.isEmpty()) {
             return asIs;
         }
+        SortedSet<Obstacle> met = new TreeSet<>(Set.of(Obstacle.NO_SOURCES));
+        Set<List<String>> tried = new HashSet<>();
         for (int from : order(variants.size())) {
+            // Variants with the same edit need not be tried twice.
+            if (!tried.add(OwnCodeDigests.code(own.get(from), edited, isHelper))) {
+                continue;
+            }
             SortedSet<String> classes = OwnCodeDigests.classes(own.get(from), edited, isHelper);
-            Optional<Prepared> common = workspace
-                    .sharing(variants.get(from), classes, variants, request.build())
-                    .flatMap(settings -> built(variants, own.get(from), settings, edited, isHelper));
-            if (common.isPresent()) {
-                return common.get();
+            Optional<BuildSettings> settings =
+                    workspace.sharing(variants.get(from), classes, variants, request.build());
+            if (settings.isEmpty()) {
+                continue;
+            }
+            Optional<List<Subject>> common = built(variants, own.get(from), settings.get(), edited);
+            if (common.isEmpty()) {
+                met.add(Obstacle.BUILD);
+            } else if (ClassPathChecks.nothingDiffers(common.get())) {
+                // The benchmarks' own code is what somebody wants to compare.
+                met.add(Obstacle.ONLY_EDIT);
+            } else if (OwnCodeDigests.edited(common.get(), request.jmh(), isHelper).size() < edited.size()) {
+                return new Prepared(common.get(), pinned(own.get(from), settings.get()), isHelper);
+            } else {
+                met.add(Obstacle.REMAINS);
             }
         }
-        progress.warning(said(edited) + " between the variants and cannot be built with one revision's code for all, so"
-                + (edited.size() == 1 ? " it gets" : " they get") + " no verdict");
+        progress.warning(said(edited) + " between the variants" + (edited.size() == 1 ? ", so it gets" : ", so they get")
+                + " no verdict: " + met.first().words);
         return asIs;
     }
 
@@ -89,31 +122,27 @@ final class CommonBenchmarks {
         return order;
     }
 
-    private Optional<Prepared> built(
-            List<VariantSpec> variants,
-            Subject from,
-            BuildSettings settings,
-            SortedSet<String> edited,
-            Predicate<String> isHelper) {
+    private Optional<List<Subject>> built(
+            List<VariantSpec> variants, Subject from, BuildSettings settings, SortedSet<String> edited) {
         String name = from.variant().name();
         progress.phase(said(edited) + " between the variants; measuring "
                 + (edited.size() == 1 ? "that of " : "those of ") + name + " in all of them");
         try {
-            List<Subject> common = preparation.with(settings).build(variants);
-            boolean fewer =
-                    OwnCodeDigests.edited(common, request.jmh(), isHelper).size() < edited.size();
-            // If nothing differs any more, the benchmarks' own code is what somebody wants to compare.
-            if (fewer && ClassPathChecks.sameCode(common).isEmpty()) {
-                String pinned = from.variant()
-                        .revision()
-                        .filter(revision -> !revision.startsWith("tree:"))
-                        .orElse(".");
-                return Optional.of(new Prepared(common, settings.with(pinned, settings.benchmarkPaths()), isHelper));
-            }
+            return Optional.of(preparation.with(settings).build(variants));
         } catch (UserError e) {
-            progress.phase("the benchmarks of " + name + " do not build with the code of every variant");
+            progress.phase("the benchmarks of " + name + " do not build with the code of every variant: "
+                    + e.getMessage().lines().findFirst().orElse(""));
+            return Optional.empty();
         }
-        return Optional.empty();
+    }
+
+    /** Returns settings that name the commit, so that a branch that moves on meanwhile changes nothing. */
+    private static BuildSettings pinned(Subject from, BuildSettings settings) {
+        String commit = from.variant()
+                .revision()
+                .filter(revision -> !revision.startsWith("tree:"))
+                .orElse(".");
+        return settings.with(commit, settings.benchmarkPaths());
     }
 
     private static String said(SortedSet<String> edited) {

@@ -21,6 +21,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The digests of the benchmarks' own code, by which a comparison knows that two variants measure different benchmarks, and a history
@@ -157,6 +158,23 @@ public final class OwnCodeDigests {
             }
             return outermost;
         });
+    }
+
+    /**
+     * Returns what tells two variants' versions of benchmarks apart.
+     *
+     * @param names the benchmarks
+     * @param isHelper as above
+     */
+    public static List<String> code(Subject subject, SortedSet<String> names, Predicate<String> isHelper) {
+        return reading(
+                subject,
+                code -> names.stream()
+                        .map(name -> known(code, name, isHelper))
+                        .flatMap(known -> Stream.of(
+                                known.code, known.classes.flatMap(BenchmarkCode.Classes::helpers)))
+                        .map(digest -> digest.orElse(""))
+                        .toList());
     }
 
     /** Returns whether the same variants list the same benchmarks, whatever is known of their code. */

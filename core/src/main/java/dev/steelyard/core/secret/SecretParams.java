@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 
 /**
  * Redacts the params of benchmarks. A secret is not what a benchmark is about: whatever its value, it is the same benchmark, so a
- * series goes on when a password is replaced. Only where benchmarks of one file differ in a secret, its values have numbers, in the
- * order of the values.
+ * series goes on when a password is replaced. Only where benchmarks of one file differ in what is redacted, the values have numbers,
+ * in the order of the values.
  */
 public final class SecretParams {
 
@@ -31,15 +31,15 @@ public final class SecretParams {
     /** A value that nobody chooses by hand: letters and digits without a blank. */
     private static final Pattern RANDOM = Pattern.compile("(?=.*[0-9])(?=.*[A-Za-z])\\S{12,}");
 
-    /** By param the secret values, in their order. */
-    private final Map<String, SortedSet<String>> values = new HashMap<>();
+    /** By param and redacted text the values that it stands for, in their order. */
+    private final Map<String, Map<String, SortedSet<String>>> values = new HashMap<>();
 
     /** @param all the params of every benchmark of a file */
     public SecretParams(Collection<SortedMap<String, String>> all) {
         all.forEach(params -> params.forEach((name, value) -> {
-            if (isSecret(name, value)) {
-                values.computeIfAbsent(name, absent -> new TreeSet<>()).add(value);
-            }
+            values.computeIfAbsent(name, absent -> new HashMap<>())
+                    .computeIfAbsent(redacted(name, value), absent -> new TreeSet<>())
+                    .add(value);
         }));
     }
 
@@ -47,15 +47,16 @@ public final class SecretParams {
     public SortedMap<String, String> shown(SortedMap<String, String> params) {
         SortedMap<String, String> shown = new TreeMap<>();
         params.forEach((name, value) -> {
-            SortedSet<String> known = values.getOrDefault(name, new TreeSet<>());
-            if (!known.contains(value)) {
-                shown.put(name, SecretWords.text(value));
-            } else {
-                int number = known.headSet(value).size() + 1;
-                shown.put(name, known.size() == 1 ? SecretWords.REDACTED : "(redacted " + number + ")");
-            }
+            String text = redacted(name, value);
+            SortedSet<String> alike = values.getOrDefault(name, Map.of()).getOrDefault(text, new TreeSet<>());
+            int number = alike.headSet(value).size() + 1;
+            shown.put(name, alike.size() < 2 ? text : text.replace(SecretWords.REDACTED, "(redacted " + number + ")"));
         });
         return shown;
+    }
+
+    private static String redacted(String name, String value) {
+        return isSecret(name, value) ? SecretWords.REDACTED : SecretWords.text(value);
     }
 
     private static boolean isSecret(String name, String value) {

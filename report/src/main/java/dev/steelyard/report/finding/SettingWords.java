@@ -148,15 +148,17 @@ public final class SettingWords {
     }
 
     private static void only(List<String> words, List<String> others, String variant, List<String> parts) {
-        List<String> own = new ArrayList<>(words);
-        others.forEach(own::remove);
-        if (!own.isEmpty()) {
-            List<String> shown = SecretWords.words(own);
-            List<String> described = new ArrayList<>();
-            for (int i = 0; i < own.size(); i++) {
-                String meaning = meaning(own.get(i));
+        // Whether a word is secret may depend on the one before it, which both sides may have.
+        List<String> shown = SecretWords.words(words);
+        List<String> left = new ArrayList<>(others);
+        List<String> described = new ArrayList<>();
+        for (int i = 0; i < words.size(); i++) {
+            if (!left.remove(words.get(i))) {
+                String meaning = meaning(words.get(i));
                 described.add(shown.get(i) + (meaning.isEmpty() ? "" : " (" + meaning + ")"));
             }
+        }
+        if (!described.isEmpty()) {
             parts.add(String.join(" ", described) + " only in " + variant);
         }
     }

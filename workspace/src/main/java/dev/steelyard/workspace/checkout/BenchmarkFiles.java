@@ -10,11 +10,13 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The source files of a revision that make up its benchmarks: those that use JMH, and those that these use in the same source set,
@@ -40,8 +42,8 @@ public final class BenchmarkFiles {
     private final Git git;
     /** All source files in the usual layout, by their paths. */
     private final Map<String, Source> sources = new HashMap<>();
-    /** Paths of all files that use JMH, wherever they are. */
-    private final Set<String> using = new TreeSet<>();
+    /** Paths of all files that use JMH, wherever they are; empty until asked for, since every file has to be read. */
+    private Optional<Set<String>> using = Optional.empty();
 
     private final Set<String> helpers = new HashSet<>();
     private final Map<String, Boolean> whole = new HashMap<>();
@@ -79,16 +81,22 @@ public final class BenchmarkFiles {
                                 source.group("type")));
             }
         }
-        Completed found = files.git.attempt(
-                "grep", "-l", "-z", "-I", "-F", "--full-name", "-e", JMH, origin.treeish(), "--", ".");
-        String prefix = origin.treeish() + ":";
-        Arrays.stream(found.output().split("\0"))
-                .filter(line -> line.startsWith(prefix))
-                .map(line -> line.substring(prefix.length()))
-                .filter(BenchmarkFiles::isSource)
-                .forEach(files.using::add);
         files.sources.values().stream().filter(files::isArea).forEach(source -> files.helpers.add(source.type));
         return files;
+    }
+
+    private Set<String> using() {
+        if (using.isEmpty()) {
+            Completed found = git.attempt(
+                    "grep", "-l", "-z", "-I", "-F", "--full-name", "-e", JMH, origin.treeish(), "--", ".");
+            String prefix = origin.treeish() + ":";
+            using = Optional.of(Arrays.stream(found.output().split("\0"))
+                    .filter(line -> line.startsWith(prefix))
+                    .map(line -> line.substring(prefix.length()))
+                    .filter(BenchmarkFiles::isSource)
+                    .collect(Collectors.toCollection(TreeSet::new)));
+        }
+        return using.get();
     }
 
     /** Returns whether a path is that of a source file. */
@@ -110,7 +118,7 @@ public final class BenchmarkFiles {
     }
 
     /**
-     * Returns the paths of the files that declare classes.
+     * Returns the paths of the files of benchmarks and tests that declare classes: a class of the same name in measured code is another.
      *
      * @param outermost internal names of outermost classes
      * @param folder the project's folder, relative to the repository; files outside of it count only if none is inside
@@ -119,11 +127,11 @@ public final class BenchmarkFiles {
         Set<String> wanted = new HashSet<>(outermost);
         SortedSet<String> paths = new TreeSet<>();
         sources.forEach((path, source) -> {
-            if (wanted.contains(source.type)) {
+            if (wanted.contains(source.type) && (isArea(source) || using().contains(path))) {
                 paths.add(path);
             }
         });
-        for (String path : using) {
+        for (String path : using()) {
             // Of another layout: whatever the folders of sources are called, those of packages come last.
             String name = path.substring(0, path.lastIndexOf('.'));
             if (!sources.containsKey(path)
@@ -141,7 +149,7 @@ public final class BenchmarkFiles {
      */
     List<String> all(String folder) {
         SortedSet<String> paths = new TreeSet<>();
-        Deque<String> open = new ArrayDeque<>(inside(using, folder));
+        Deque<String> open = new ArrayDeque<>(inside(using(), folder));
         Set<String> seen = new HashSet<>(open);
         Map<String, Map<String, String>> names = new HashMap<>();
         while (!open.isEmpty()) {
@@ -194,14 +202,14 @@ public final class BenchmarkFiles {
         return whole.computeIfAbsent(
                 source.set,
                 set -> BENCHMARKS.matcher(source.name).matches()
-                        || (BENCHMARKS.matcher(source.module).matches() && mostUse(set) && measuredElsewhere()));
+                        || (BENCHMARKS.matcher(source.module).matches() && measuredElsewhere() && mostUse(set)));
     }
 
     private boolean mostUse(String set) {
         long all = sources.values().stream()
                 .filter(source -> source.set.equals(set))
                 .count();
-        long of = using.stream().filter(path -> path.startsWith(set + "/")).count();
+        long of = using().stream().filter(path -> path.startsWith(set + "/")).count();
         return 2 * of >= all;
     }
 
