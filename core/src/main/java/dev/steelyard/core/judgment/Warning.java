@@ -144,6 +144,9 @@ public sealed interface Warning extends Finding {
     /** The benchmark itself, or a test class that it uses, differs between the variants. */
     record BenchmarkDiffers(String baseline, String treatment) implements Warning {}
 
+    /** The same, and measured code does not: the change is that of the edit. */
+    record OnlyBenchmarkDiffers(String baseline, String treatment) implements Warning {}
+
     // --- the whole run
 
     /**
@@ -154,6 +157,18 @@ public sealed interface Warning extends Finding {
      */
     record BenchmarksEdited(List<String> names, int of) implements Warning {
         public BenchmarksEdited {
+            names = List.copyOf(names);
+        }
+    }
+
+    /**
+     * Some benchmarks themselves differ between the variants, and measured code does not.
+     *
+     * @param names as above
+     * @param of as above
+     */
+    record OnlyBenchmarksEdited(List<String> names, int of) implements Warning {
+        public OnlyBenchmarksEdited {
             names = List.copyOf(names);
         }
     }
