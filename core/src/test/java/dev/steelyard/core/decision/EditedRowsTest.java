@@ -92,7 +92,7 @@ class EditedRowsTest {
         Assessment assessment = JUDGE.judge(run, measured());
         Judged edited = row(assessment, LONGS);
         assertThat(edited.verdict().outcome()).isEqualTo(Outcome.IMPROVED);
-        assertThat(edited.comparison().warnings()).containsExactly(new Warning.OnlyBenchmarkDiffers("base", "change"));
+        assertThat(edited.comparison().warnings()).contains(new Warning.OnlyBenchmarkDiffers("base", "change"));
         assertThat(new RunReport(run, measured(), assessment.judgment(), RunReport.Commands.UNKNOWN).warnings())
                 .containsExactly(new Warning.OnlyBenchmarksEdited(List.of("Decoder.longs"), 2));
     }
