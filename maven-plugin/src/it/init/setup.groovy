@@ -7,3 +7,4 @@ new File(basedir, ".gitignore").text = "target/\nbuild.log\ninvoker.properties\n
 git("init", "--quiet", "--initial-branch=main")
 git("add", "--all")
 git("commit", "--quiet", "--message=Start")
+return true

@@ -4,4 +4,4 @@ assert pom.count("<artifactId>jmh-core</artifactId>") == 1
 assert new File(basedir, "src/test/java/org/example/FirstBenchmark.java").exists()
 def log = new File(basedir, "build.log").text
 assert log.contains("Nothing to do")
-assert log.contains("FirstBenchmark.sum")
+assert log.contains("org.example.FirstBenchmark: sum")

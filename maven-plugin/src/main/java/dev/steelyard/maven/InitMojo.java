@@ -71,7 +71,7 @@ public final class InitMojo extends SteelyardMojo {
                 done.add("Added to pom.xml: the dependency " + JMH + ":" + artifact + ":" + jmh + ", for tests.");
             }
         }
-        if (!project.getOriginalModel().getBuild().getPluginsAsMap().containsKey(PLUGIN)) {
+        if (project.getPlugin(PLUGIN) == null) {
             String version = version();
             pom = pom.with("build/plugins", """
                     <plugin>

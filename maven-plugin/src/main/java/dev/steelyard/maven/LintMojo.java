@@ -37,7 +37,11 @@ public final class LintMojo extends SteelyardMojo {
         if (folders.isEmpty()) {
             throw new MojoExecutionException("there are no compiled classes; is this a module with sources?");
         }
-        folders.forEach(arguments::operand);
+        // Where JMH's processor ran, it left a list; where it is hidden, any folder may have benchmarks.
+        List<String> listed = folders.stream()
+                .filter(folder -> new File(folder, "META-INF/BenchmarkList").isFile())
+                .toList();
+        (listed.isEmpty() ? folders : listed).forEach(arguments::operand);
         steelyard(arguments);
     }
 }

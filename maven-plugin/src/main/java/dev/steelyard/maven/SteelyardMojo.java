@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.AbstractMojo;
@@ -100,10 +101,11 @@ abstract class SteelyardMojo extends AbstractMojo {
     /**
      * Runs a command in this JVM: its output goes to Maven's log.
      *
+     * @return the first line of its output, which answers what was asked
      * @throws MojoFailureException if it ends with what the command calls a regression, or with nothing decided
      * @throws MojoExecutionException if it could not do its work
      */
-    final void steelyard(Arguments arguments) throws MojoExecutionException, MojoFailureException {
+    final String steelyard(Arguments arguments) throws MojoExecutionException, MojoFailureException {
         List<String> said = new ArrayList<>();
         List<String> problems = new ArrayList<>();
         int code;
@@ -117,7 +119,9 @@ abstract class SteelyardMojo extends AbstractMojo {
         }
         String first = said.stream().filter(line -> !line.isBlank()).findFirst().orElse("see above");
         switch (code) {
-            case 0 -> {}
+            case 0 -> {
+                return first;
+            }
             case FOUND, UNDECIDED -> throw new MojoFailureException(problems.isEmpty() ? first : text(problems));
             default ->
                 throw new MojoExecutionException(
@@ -142,7 +146,7 @@ abstract class SteelyardMojo extends AbstractMojo {
         return String.join("\n", problems);
     }
 
-    private static PrintStream stream(java.util.function.Consumer<String> log) {
+    private static PrintStream stream(Consumer<String> log) {
         return new PrintStream(new LoggedLines(log), true, StandardCharsets.UTF_8);
     }
 }

@@ -69,7 +69,9 @@ public final class JunitXml implements Renderer {
         xml.writeAttribute("failures", count(rows, JunitXml::failed));
         xml.writeAttribute("errors", count(rows, word -> word == Word.FAILED));
         xml.writeAttribute("skipped", count(rows, JunitXml::skipped));
-        xml.writeAttribute("timestamp", report.run().start().truncatedTo(ChronoUnit.SECONDS).toString().replace("Z", ""));
+        xml.writeAttribute(
+                "timestamp",
+                report.run().start().truncatedTo(ChronoUnit.SECONDS).toString().replace("Z", ""));
         for (RowView row : rows) {
             test(view, row, xml);
         }
@@ -120,9 +122,8 @@ public final class JunitXml implements Renderer {
                 ? ""
                 : ": " + cells.baseline() + " to " + cells.treatment() + ", " + cells.change()
                         + (cells.interval().isEmpty() ? "" : " " + cells.interval());
-        String notes = row.notes().stream()
-                .map(number -> view.notes().get(number - 1))
-                .collect(Collectors.joining(" "));
+        String notes =
+                row.notes().stream().map(number -> view.notes().get(number - 1)).collect(Collectors.joining(" "));
         return row.verdict().word() + numbers + (notes.isEmpty() ? "" : "; " + notes);
     }
 
