@@ -85,6 +85,11 @@ public final class ImportFiles {
             ImportWords.imported(one.file, outcome)
                     .forEach(line -> console.out().print(line + "\n"));
         }
+        if (told.project().isEmpty()) {
+            List<ImportedResults> results =
+                    all.stream().map(one -> one.file.results()).toList();
+            ledger.add(project.name(), ImportedProject.commits(request.project(), results, options), List.of());
+        }
         console.out().flush();
         console.progress().delivered(ImportWords.delivered(project.name().name(), ledger.shown()));
         return ExitStatus.SUCCESS;

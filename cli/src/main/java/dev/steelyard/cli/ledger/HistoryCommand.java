@@ -75,6 +75,12 @@ public final class HistoryCommand implements Callable<Integer> {
             description = "Format of standard output: text (default), json or csv.")
     private Format format = Format.TEXT;
 
+    @Option(
+            names = "--project",
+            paramLabel = "NAME",
+            description = "Show only the project that was recorded or imported under this name. Default: all projects.")
+    private @Nullable String name;
+
     @Mixin(name = "Ledger")
     private ProjectOptions project = new ProjectOptions();
 
@@ -96,6 +102,9 @@ public final class HistoryCommand implements Callable<Integer> {
             throw UserError.usage(
                     "--last " + newest + " is not a number of comparisons", "Use 1 or more, or 0 for all.");
         }
+        if (name != null && project.given()) {
+            throw UserError.usage("--project and -C cannot be used together", "Use one of them.");
+        }
         return run.applyAsInt(new HistoryRequest(
                 project.address(),
                 Optional.ofNullable(benchmark),
@@ -104,6 +113,7 @@ public final class HistoryCommand implements Callable<Integer> {
                 between.isEmpty()
                         ? Optional.empty()
                         : Optional.of(new Between(between.get(0), between.get(1), project.folder())),
-                project.given() ? Optional.of(project.folder()) : Optional.empty()));
+                project.given() ? Optional.of(project.folder()) : Optional.empty(),
+                Optional.ofNullable(name)));
     }
 }

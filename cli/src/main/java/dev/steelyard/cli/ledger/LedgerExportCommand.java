@@ -57,6 +57,12 @@ public final class LedgerExportCommand implements Callable<Integer> {
     private boolean imported;
 
     @Option(
+            names = "--project",
+            paramLabel = "NAME",
+            description = "With --imported: export only the results of this project.")
+    private @Nullable String project;
+
+    @Option(
             names = "--as",
             paramLabel = "FORMAT",
             description = "codespeed, bencher, jmh, smaller-is-better or bigger-is-better.")
@@ -85,7 +91,11 @@ public final class LedgerExportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return run.applyAsInt(new LedgerRequest.Export(ledger.address(), file, content(), sharing()));
+        if (project != null && !imported) {
+            throw UserError.usage("--project requires --imported", "Leave it out, or add --imported.");
+        }
+        return run.applyAsInt(new LedgerRequest.Export(
+                ledger.address(), file, content(), sharing(), Optional.ofNullable(project)));
     }
 
     private Optional<Sharing> sharing() {

@@ -21,7 +21,7 @@ final class Elimination {
     Elimination(double[] values, NoiseScale noise) {
         this.values = values;
         this.noise = noise;
-        this.fewest = ChangeDetector.fewest(values.length);
+        this.fewest = Candidates.fewest(values.length);
     }
 
     /** Returns the fit with the changes whose statistic is above a threshold, each beside all others that are left. */

@@ -35,6 +35,7 @@ public final class Simulate {
         tables.put("inside", InsideTable::new);
         tables.put("survivors", SurvivorsTable::new);
         tables.put("offline", OfflineTable::new);
+        tables.put("splits", SplitsTable::new);
         tables.put("power", PowerTable::new);
         tables.put("equivalent", EquivalentTable::new);
         tables.put("families", FamiliesTable::new);
