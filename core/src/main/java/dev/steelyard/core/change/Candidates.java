@@ -33,7 +33,6 @@ final class Candidates {
      * Segments with the noise that the last segmentation left, until nothing changes. As the loss of a value is bounded, no
      * change pays for the penalty of a series whose levels wander, however large it is: then the most significant one of the
      * first segmentation is a candidate alone, if it lies beyond the bound and pays for the penalty without it.
-     * {@link ChangeDetector#largestStatistic} covers that, since it looks at all places of a single change.
      */
     static Candidates of(double[] values, NoiseScale noise) {
         double scale = Math.max(noise.differences(), noise.least());
@@ -68,41 +67,69 @@ final class Candidates {
     }
 
     /**
+     * Returns the clearest place of a single change: the penalty of a segmentation is for many changes, and a single one may be significant
+     * without paying for it.
+     *
+     * @param level a fit without changes
+     */
+    static int[] clearest(LevelFit level) {
+        return new int[] {new WindowContrasts(level).clearest(0, level.points(), fewest(level.points()))};
+    }
+
+    /** Returns whether the shift of a fit with one change is within the bound. Beyond it, few values at an end look like many. */
+    static boolean bounded(LevelFit single) {
+        return Math.abs(single.level(1) - single.level(0)) <= LevelFit.BOUND * single.scale();
+    }
+
+    /**
      * Returns the changes of a fit, and the ends of runs of outliers on one side of their level. As the loss of a value is bounded,
      * a few values never pay for a penalty that grows with the length of the series, however far from their level they are. A
      * run at an end of the series has one side that is a candidate, and needs as many points as a segment; another has two.
      */
     static int[] withRuns(double[] values, LevelFit fit) {
         int n = values.length;
-        int fewest = fewest(n);
         BitSet places = new BitSet();
         for (int change : fit.changes()) {
             places.set(change);
         }
-        int segment = 0;
+        double[] distances = new double[n];
+        Arrays.setAll(distances, i -> (values[i] - fit.levelAt(i)) / fit.scale());
         int from = 0;
-        int side = 0;
-        for (int i = 0; i <= n; i++) {
-            if (segment < fit.changes().length && fit.changes()[segment] == i) {
-                segment++;
+        while (from < n) {
+            int to = from + 1;
+            while (to < n && side(distances[to]) == side(distances[from])) {
+                to++;
             }
-            int next = i == n ? 0 : side(values[i] - fit.level(segment), fit.scale());
-            if (i < n && next == side) {
-                continue;
+            if (side(distances[from]) != 0) {
+                addRun(places, distances, from, to);
             }
-            boolean atEnd = from == 0 || i == n;
-            if (side != 0 && i - from >= (atEnd ? fewest : RUN)) {
-                add(places, from, n);
-                add(places, i, n);
-            }
-            from = i;
-            side = next;
+            from = to;
         }
         return places.stream().toArray();
     }
 
-    private static int side(double distance, double scale) {
-        return Math.abs(distance) > LevelFit.BOUND * scale ? (int) Math.signum(distance) : 0;
+    /** Adds the ends of a run, without values at its ends that lie nearer to the level around it than to the run. */
+    private static void addRun(BitSet places, double[] distances, int from, int to) {
+        double[] far = new double[to - from];
+        Arrays.setAll(far, i -> Math.abs(distances[from + i]));
+        double half = NoiseScale.median(far) / 2;
+        int first = from;
+        int end = to;
+        while (Math.abs(distances[first]) < half) {
+            first++;
+        }
+        while (Math.abs(distances[end - 1]) < half) {
+            end--;
+        }
+        boolean atEnd = first == 0 || end == distances.length;
+        if (end - first >= (atEnd ? fewest(distances.length) : RUN)) {
+            add(places, first, distances.length);
+            add(places, end, distances.length);
+        }
+    }
+
+    private static int side(double distance) {
+        return Math.abs(distance) > LevelFit.BOUND ? (int) Math.signum(distance) : 0;
     }
 
     /** Adds a place that leaves all segments long enough. */

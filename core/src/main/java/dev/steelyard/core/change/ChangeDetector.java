@@ -64,12 +64,13 @@ public final class ChangeDetector {
         if (line.isPresent()) {
             return drifting(series, examined, line.get(), noise);
         }
+        LevelFit shown = LevelFit.of(values, new Elimination(values, noise).places(fit), noise);
         int levels = fit.changes().length + 1;
         return found(
                 series,
                 examined.scale(),
-                changes(series, examined, fit, threshold),
-                spikes(series, examined, fit::levelAt, outlying(fit.scale(), noise, values.length, levels)),
+                changes(series, examined, fit, shown, threshold),
+                spikes(series, examined, shown::levelAt, outlying(shown.scale(), noise, values.length, levels)),
                 Optional.empty(),
                 detectable(fit, examined, threshold));
     }
@@ -79,7 +80,9 @@ public final class ChangeDetector {
         Candidates candidates = Candidates.of(values, noise);
         LevelFit wary = new Elimination(values, noise).run(candidates.last(), threshold);
         LevelFit fit = wary.changes().length == 0
-                ? beyondDoubt(values, noise, candidates.first(), threshold).orElse(wary)
+                ? beyondDoubt(values, noise, candidates.first(), threshold)
+                        .or(() -> single(values, noise, wary, threshold))
+                        .orElse(wary)
                 : wary;
         int[] more = Candidates.withRuns(values, fit);
         if (more.length == fit.changes().length) {
@@ -87,6 +90,12 @@ public final class ChangeDetector {
         }
         LevelFit finer = new Elimination(values, noise).run(more, threshold);
         return finer.changes().length > fit.changes().length ? finer : fit;
+    }
+
+    /** Returns the fit with a single change within the bound, if that is significant. */
+    private static Optional<LevelFit> single(double[] values, NoiseScale noise, LevelFit level, double threshold) {
+        LevelFit fit = new Elimination(values, noise).run(Candidates.clearest(level), threshold);
+        return fit.changes().length == 1 && Candidates.bounded(fit) ? Optional.of(fit) : Optional.empty();
     }
 
     private static SeriesChanges nothing(RevisionSeries series, ChangeScale scale, OptionalDouble detectable) {
@@ -105,26 +114,24 @@ public final class ChangeDetector {
     }
 
     /**
-     * Returns the largest statistic of a series, whatever its size: over all places of a single change, and over all candidates of
-     * the segmentation while the least significant one after the other is taken away. It is never below that of a change which
-     * is reported, so {@link NullDistribution} is simulated with it.
+     * Returns the largest statistic of a series, whatever its size, over all candidates that are tested while the least significant one
+     * after the other is taken away. It is never below that of a change which is reported, so {@link NullDistribution} is simulated
+     * with it.
      */
     public static double largestStatistic(RevisionSeries series) {
         ExaminedValues examined = ExaminedValues.of(series);
         double[] values = examined.values();
         NoiseScale noise = examined.noise();
-        int fewest = Candidates.fewest(values.length);
-        double largest = Double.NEGATIVE_INFINITY;
-        for (int split = fewest; split <= values.length - fewest; split++) {
-            LevelFit fit = LevelFit.of(values, new int[] {split}, noise);
-            largest = Math.max(largest, new WindowContrasts(fit).largest(0));
-        }
         Elimination elimination = new Elimination(values, noise);
         Candidates candidates = Candidates.of(values, noise);
         LevelFit level = elimination.run(candidates.last(), Double.POSITIVE_INFINITY);
-        elimination.run(candidates.first(), Double.POSITIVE_INFINITY);
         elimination.run(Candidates.withRuns(values, level), Double.POSITIVE_INFINITY);
-        return Math.max(largest, elimination.largest());
+        if (single(values, noise, level, Double.NEGATIVE_INFINITY).isPresent()) {
+            elimination.run(Candidates.clearest(level), Double.POSITIVE_INFINITY);
+        }
+        Elimination first = new Elimination(values, noise);
+        first.run(candidates.first(), Double.POSITIVE_INFINITY);
+        return Math.max(elimination.largest(), first.largest() / BEYOND_DOUBT);
     }
 
     /**
@@ -142,20 +149,28 @@ public final class ChangeDetector {
         return doubtless ? Optional.of(fit) : Optional.empty();
     }
 
+    /**
+     * Returns the changes.
+     *
+     * @param fit levels between the places at which they were tested
+     * @param shown levels between the places that are reported
+     */
     private static List<ChangePoint> changes(
-            RevisionSeries series, ExaminedValues examined, LevelFit fit, double threshold) {
+            RevisionSeries series, ExaminedValues examined, LevelFit fit, LevelFit shown, double threshold) {
         int[] changes = fit.changes();
         WindowContrasts contrasts = new WindowContrasts(fit);
         List<ChangePoint> found = new ArrayList<>();
         for (int i = 0; i < changes.length; i++) {
             WindowContrasts.Common common = contrasts.common(i, threshold);
-            double before = examined.level(fit.level(i));
-            double after = examined.level(fit.level(i + 1));
+            double before = examined.level(shown.level(i));
+            double after = examined.level(shown.level(i + 1));
+            int earliest = changes[i] - common.before() + 1;
+            int latest = changes[i] + common.after() - 1;
             found.add(new ChangePoint(
-                    series.row(changes[i]),
+                    series.row(Math.max(earliest, Math.min(latest, shown.changes()[i]))),
                     // What follows the last value that must be before the change; a row without a value may hold it.
-                    series.row(changes[i] - common.before()) + 1,
-                    series.row(changes[i] + common.after() - 1),
+                    series.row(earliest - 1) + 1,
+                    series.row(latest),
                     before,
                     after,
                     ExaminedValues.change(before, after),

@@ -163,7 +163,7 @@ class ChangeDetectorTest {
                         .toList();
                 assertThat(found.spikes()).anyMatch(spike -> spike.index() == 30 && !spike.latest());
                 if (high < 3) {
-                    assertThat(found.changes()).isEmpty();
+                    assertThat(found.changes()).noneMatch(change -> change.index() > 50);
                     assertThat(latest)
                             .containsAll(IntStream.range(60 - high, 60).boxed().toList());
                 } else {
