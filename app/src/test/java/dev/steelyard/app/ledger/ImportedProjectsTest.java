@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.steelyard.app.history.HistoryRequest;
 import dev.steelyard.app.history.HistoryRequest.Between;
 import dev.steelyard.app.history.ShowHistory;
+import dev.steelyard.app.request.Recording;
 import dev.steelyard.app.ledger.LedgerRequest.Content;
 import dev.steelyard.app.ledger.LedgerRequest.Told;
 import dev.steelyard.core.change.ChangeReport.Better;
