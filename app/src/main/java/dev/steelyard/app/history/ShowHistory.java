@@ -45,8 +45,9 @@ public final class ShowHistory {
 
     private static final int MOST_NAMES = 5;
 
-    private static final String REMEDY = "Use 'steelyard detect' to find where the imported values change, or compare the result "
-            + "files themselves with 'steelyard verdict'.";
+    private static final String REMEDY =
+            "Use 'steelyard detect' to find where the imported values change, or compare the result "
+                    + "files themselves with 'steelyard verdict'.";
 
     private final WorkspaceOptions options;
     private final LedgerLocation location;
@@ -145,8 +146,8 @@ public final class ShowHistory {
             return UserError.failed(
                     "nothing is recorded"
                             + project.map(known -> " of " + known.name()).orElse("") + " in " + ledger.shown(),
-                    "Run 'steelyard compare', or record earlier runs with 'steelyard ledger import-run DIR', or results of "
-                            + "other tools with 'steelyard ledger import FILE'.");
+                    "Run 'steelyard compare', or record earlier runs with 'steelyard ledger import-run DIR', or"
+                            + " results of other tools with 'steelyard ledger import FILE'.");
         }
         String known = String.join(", ", names.subList(0, Math.min(MOST_NAMES, names.size())));
         return UserError.usage(
@@ -175,13 +176,16 @@ public final class ShowHistory {
                     .flatMap(history -> history.series().stream())
                     .flatMap(series -> series.values().stream())
                     .map(ImportedValue::revision)
-                    .anyMatch(revision -> revision.equals(text) || Optional.of(revision).equals(meant));
+                    .anyMatch(revision ->
+                            revision.equals(text) || Optional.of(revision).equals(meant));
             try {
                 return RecordedRevision.find(text, meant, histories);
             } catch (UserError e) {
                 throw known
                         ? UserError.usage(
-                                        "of '" + text + "' only imported results are recorded, which --between cannot compare",
+                                        "of '" + text
+                                                + "' only imported results are recorded, which --between cannot"
+                                                + " compare",
                                         REMEDY)
                                 .causedBy(e)
                         : e;

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The project that files are about, and what was measured of it.
@@ -49,7 +50,8 @@ public record ImportedProject(ProjectName name, Optional<String> revision, Optio
                     .repository()
                     .orElseThrow(() -> UserError.usage(
                             folder
-                                    + " is not in a git repository, so it is not known which project the results are about",
+                                    + " is not in a git repository, so it is not known which project the results are"
+                                    + " about",
                             "Specify the project's folder with -C, or name the project with --project."));
             ProjectKey key = ProjectKey.of(repository);
             Optional<String> commit = told.revision().map(repository::resolve);
@@ -65,8 +67,10 @@ public record ImportedProject(ProjectName name, Optional<String> revision, Optio
      * tells.
      *
      * @param folder a folder in the repository
+     * @param known commits of earlier results
      */
-    static List<CommitFacts> commits(Path folder, List<ImportedResults> results, WorkspaceOptions options) {
+    static List<CommitFacts> commits(
+            Path folder, List<ImportedResults> results, List<CommitFacts> known, WorkspaceOptions options) {
         Set<String> revisions = results.stream()
                 .flatMap(one -> one.series().stream())
                 .flatMap(series -> series.values().stream())
@@ -75,20 +79,23 @@ public record ImportedProject(ProjectName name, Optional<String> revision, Optio
         try (Workspace workspace = Workspace.open(folder, options)) {
             return workspace
                     .repository()
-                    .map(repository -> connected(repository, repository.commits(revisions)))
+                    .map(repository -> connected(repository, repository.commits(revisions), known))
                     .orElse(List.of());
         }
     }
 
-    private static List<CommitFacts> connected(Repository repository, List<CommitFacts> commits) {
+    private static List<CommitFacts> connected(
+            Repository repository, List<CommitFacts> commits, List<CommitFacts> known) {
         List<CommitFacts> connected = new ArrayList<>(commits);
-        List<CommitFacts> byTime = commits.stream()
+        List<CommitFacts> byTime = Stream.concat(known.stream(), commits.stream())
+                .distinct()
                 .sorted(Comparator.comparing(CommitFacts::committed))
                 .toList();
         for (int i = 1; i < byTime.size(); i++) {
             CommitFacts one = byTime.get(i - 1);
             CommitFacts other = byTime.get(i);
-            if (one.committed().equals(other.committed())) {
+            boolean fresh = commits.contains(one) || commits.contains(other);
+            if (fresh && one.committed().equals(other.committed())) {
                 connected.addAll(repository.between(one.id(), other.id()));
                 connected.addAll(repository.between(other.id(), one.id()));
             }
@@ -109,7 +116,8 @@ public record ImportedProject(ProjectName name, Optional<String> revision, Optio
         return named(name, ledger)
                 .orElseThrow(() -> UserError.usage(
                         "--project " + name + ": no such project is recorded in " + ledger.shown(),
-                        "Use the name that it was imported or recorded under; 'steelyard history' shows all projects."));
+                        "Use the name that it was imported or recorded under; 'steelyard history' shows all"
+                                + " projects."));
     }
 
     /**

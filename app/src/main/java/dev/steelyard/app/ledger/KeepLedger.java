@@ -196,8 +196,7 @@ public final class KeepLedger {
             case IMPORTED -> {
                 LedgerCsv csv = new LedgerCsv(writer);
                 dump.rows("v_imported", row -> {
-                    if (project.isEmpty()
-                            || project.get().identity().equals(row.get("project_identity"))) {
+                    if (project.isEmpty() || project.get().identity().equals(row.get("project_identity"))) {
                         csv.row(row);
                     }
                 });

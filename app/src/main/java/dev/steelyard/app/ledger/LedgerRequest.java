@@ -74,11 +74,7 @@ public sealed interface LedgerRequest {
      * @param project name of the only project whose imported results are written; empty for all
      */
     record Export(
-            Optional<String> ledger,
-            Path file,
-            Content content,
-            Optional<Sharing> sharing,
-            Optional<String> project)
+            Optional<String> ledger, Path file, Content content, Optional<Sharing> sharing, Optional<String> project)
             implements LedgerRequest {
 
         public Export {

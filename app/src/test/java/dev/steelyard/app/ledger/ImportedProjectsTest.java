@@ -6,14 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.steelyard.app.history.HistoryRequest;
 import dev.steelyard.app.history.HistoryRequest.Between;
 import dev.steelyard.app.history.ShowHistory;
-import dev.steelyard.app.request.Recording;
 import dev.steelyard.app.ledger.LedgerRequest.Content;
 import dev.steelyard.app.ledger.LedgerRequest.Told;
+import dev.steelyard.app.request.Recording;
 import dev.steelyard.core.change.ChangeReport.Better;
+import dev.steelyard.core.change.RevisionTable.Layout;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.imports.ImportedHistory;
 import dev.steelyard.ledger.imports.ImportLedger;
-import dev.steelyard.core.change.RevisionTable.Layout;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -28,9 +28,9 @@ import org.junit.jupiter.api.Test;
 class ImportedProjectsTest extends RecordingFixture {
 
     private static final String JMH = """
-            [ { "jmhVersion": "1.37", "benchmark": "org.example.Decoder.read", "mode": "avgt", "threads": 1, "forks": 1,
-                "primaryMetric": { "score": SCORE, "scoreUnit": "ns/op", "rawData": [ [ SCORE ] ] }, "secondaryMetrics": {} } ]
-            """;
+        [ { "jmhVersion": "1.37", "benchmark": "org.example.Decoder.read", "mode": "avgt", "threads": 1, "forks": 1,
+            "primaryMetric": { "score": SCORE, "scoreUnit": "ns/op", "rawData": [ [ SCORE ] ] }, "secondaryMetrics": {} } ]
+        """;
 
     private void imported(Optional<String> project, Optional<String> revision, String name, String text)
             throws IOException {

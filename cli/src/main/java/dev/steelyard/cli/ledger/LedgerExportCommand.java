@@ -26,13 +26,14 @@ import picocli.CommandLine.Parameters;
             "       steelyard ledger export --as FORMAT [--revision REV] [OPTIONS] FILE.json"
         },
         description = {
-            "%nJSON contains all tables. CSV contains one row per comparison, the view v_changes; or with --series, one row "
-                    + "per variant, benchmark and metric of each run, the view v_series; or with --imported, one row per value "
-                    + "of another tool, the view v_imported.%n",
-            "--as writes scores for another tool. codespeed: the list for /result/add/json/, with all revisions. The other "
-                    + "formats contain one revision. bencher: Bencher Metric Format. jmh: JSON as JMH writes it. smaller-is-better and "
-                    + "bigger-is-better: the lists for customSmallerIsBetter and customBiggerIsBetter of "
-                    + "github-action-benchmark. Scores are means over forks, with 99.9%% intervals, as in JMH."
+            "%nJSON contains all tables. CSV contains one row per comparison, the view v_changes; or with --series,"
+                + " one row per variant, benchmark and metric of each run, the view v_series; or with --imported, one"
+                + " row per value of another tool, the view v_imported.%n",
+            "--as writes scores for another tool. codespeed: the list for /result/add/json/, with all revisions. The"
+                    + " other formats contain one revision. bencher: Bencher Metric Format. jmh: JSON as JMH writes it."
+                    + " smaller-is-better and bigger-is-better: the lists for customSmallerIsBetter and"
+                    + " customBiggerIsBetter of github-action-benchmark. Scores are means over forks, with 99.9%%"
+                    + " intervals, as in JMH."
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -78,7 +79,8 @@ public final class LedgerExportCommand implements Callable<Integer> {
             names = "--branch",
             paramLabel = "NAME",
             description =
-                    "Required with --as codespeed: the branch to file the results under. Codespeed's pages show the project's default branch.")
+                    "Required with --as codespeed: the branch to file the results under. Codespeed's pages show the"
+                            + " project's default branch.")
     private @Nullable String branch;
 
     @Mixin(name = "Ledger")
@@ -94,8 +96,8 @@ public final class LedgerExportCommand implements Callable<Integer> {
         if (project != null && !imported) {
             throw UserError.usage("--project requires --imported", "Leave it out, or add --imported.");
         }
-        return run.applyAsInt(new LedgerRequest.Export(
-                ledger.address(), file, content(), sharing(), Optional.ofNullable(project)));
+        return run.applyAsInt(
+                new LedgerRequest.Export(ledger.address(), file, content(), sharing(), Optional.ofNullable(project)));
     }
 
     private Optional<Sharing> sharing() {

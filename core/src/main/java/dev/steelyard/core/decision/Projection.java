@@ -60,8 +60,7 @@ public final class Projection {
      * @return {@link #FARTHEST} + 1 if it takes more
      */
     public int decided(Estimate estimate, Axis axis, double alpha, double needed) {
-        return Math.min(
-                fewest(estimate.spread(), Math.abs(estimate.value()), needed), inside(axis, estimate, alpha));
+        return Math.min(fewest(estimate.spread(), Math.abs(estimate.value()), needed), inside(axis, estimate, alpha));
     }
 
     /** Returns how many more samples it takes until the interval lies inside the margin. */

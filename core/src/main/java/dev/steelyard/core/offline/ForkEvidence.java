@@ -94,7 +94,8 @@ final class ForkEvidence {
         Size size = new Size(Samples.FORKS, baseline.size(), treatment.size());
         Optional<Blocker> blocker = first.or(
                         () -> ownAllocation(baseline, treatment).flatMap(own -> own.blocker(axis, estimate)))
-                .or(() -> estimate.map(known -> tooFew(size, known, axis)).orElseGet(() -> Optional.of(notComparable())));
+                .or(() ->
+                        estimate.map(known -> tooFew(size, known, axis)).orElseGet(() -> Optional.of(notComparable())));
         List<Warning> warnings = new ArrayList<>();
         ForkWarnings of = new ForkWarnings(row, criteria.margins().of(row.metric()));
         warnings.addAll(of.settings(left, right));

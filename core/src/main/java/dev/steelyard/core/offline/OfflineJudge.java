@@ -79,9 +79,7 @@ public final class OfflineJudge {
             SharedBenchmarks shared = new SharedBenchmarks(baseline, treatment.name());
             sides.values()
                     .forEach(known -> shared.add(
-                            benchmark(known),
-                            known.containsKey(baseline),
-                            known.containsKey(treatment.name())));
+                            benchmark(known), known.containsKey(baseline), known.containsKey(treatment.name())));
             warnings.addAll(shared.warnings());
         }
         return new JudgedFiles(presence, rows, warnings);

@@ -72,8 +72,7 @@ public final class SampleLottery {
     private double limit(double pValue) {
         int[] least = least(pValue);
         double likeliest = greatest(q -> probability(least, q));
-        return Math.max(
-                ForkLottery.smallestPValue(left, right), Math.min(1, ForkLottery.RESERVE * 2 * likeliest));
+        return Math.max(ForkLottery.smallestPValue(left, right), Math.min(1, ForkLottery.RESERVE * 2 * likeliest));
     }
 
     /**

@@ -66,7 +66,8 @@ public final class ImportLedger {
      */
     public List<ImportedHistory> histories(Optional<String> project, Predicate<String> benchmark) {
         Map<String, CommitOrder> orders = new HashMap<>();
-        return ledger.ifThere(handle -> ImportReaders.histories(handle, project, benchmark), List.<ImportedHistory>of())
+        return ledger
+                .ifThere(handle -> ImportReaders.histories(handle, project, benchmark), List.<ImportedHistory>of())
                 .stream()
                 .map(history -> new ImportedHistory(
                         history.project(),

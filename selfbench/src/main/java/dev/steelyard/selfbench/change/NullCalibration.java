@@ -36,7 +36,8 @@ final class NullCalibration {
             double[] most = new double[LEVELS.length];
             Arrays.setAll(
                     most,
-                    i -> Math.max(LEAST, all.stream().mapToDouble(row -> row[i]).max().orElseThrow()));
+                    i -> Math.max(
+                            LEAST, all.stream().mapToDouble(row -> row[i]).max().orElseThrow()));
             System.out.printf("{%s},%n", row(most));
         }
     }

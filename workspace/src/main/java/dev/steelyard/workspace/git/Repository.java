@@ -31,6 +31,7 @@ public record Repository(Git git, Path root, Path commonDirectory) {
 
     /** Commits on one command line, far below the limits of all systems. */
     private static final int AT_ONCE = 500;
+
     private static final int SHORT = 12;
     /** Who descends from whom is kept for all pairs: 12 MB. */
     private static final int MOST_COMMITS = 10_000;
@@ -245,8 +246,10 @@ public record Repository(Git git, Path root, Path commonDirectory) {
      * @param ids full hashes; anything else is no commit
      */
     public List<CommitFacts> commits(Collection<String> ids) {
-        List<String> known =
-                ids.stream().filter(id -> COMMIT.matcher(id).matches()).distinct().toList();
+        List<String> known = ids.stream()
+                .filter(id -> COMMIT.matcher(id).matches())
+                .distinct()
+                .toList();
         List<CommitFacts> commits = new ArrayList<>();
         for (int from = 0; from < known.size(); from += AT_ONCE) {
             List<String> selection = new ArrayList<>(List.of("--ignore-missing", "--no-walk=unsorted"));

@@ -60,8 +60,8 @@ public final class Simulate {
         Optional<String> lines = option(words, "--lines");
         if (!TABLES.keySet().containsAll(words)) {
             throw new IllegalArgumentException(
-                    "usage: selfbench/run simulate [full|long] [--forks FILE] [--runs N] [--rows 1,20,70] [--lines REGEX]"
-                            + " [TABLE...] with TABLE one of "
+                    "usage: selfbench/run simulate [full|long] [--forks FILE] [--runs N] [--rows 1,20,70] [--lines"
+                            + " REGEX] [TABLE...] with TABLE one of "
                             + String.join(" ", TABLES.keySet()));
         }
         if (lines.isPresent()
