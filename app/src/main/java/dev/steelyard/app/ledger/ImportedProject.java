@@ -87,6 +87,7 @@ public record ImportedProject(ProjectName name, Optional<String> revision, Optio
     private static List<CommitFacts> connected(
             Repository repository, List<CommitFacts> commits, List<CommitFacts> known) {
         List<CommitFacts> connected = new ArrayList<>(commits);
+        Set<CommitFacts> added = new LinkedHashSet<>(commits);
         List<CommitFacts> byTime = Stream.concat(known.stream(), commits.stream())
                 .distinct()
                 .sorted(Comparator.comparing(CommitFacts::committed))
@@ -94,7 +95,7 @@ public record ImportedProject(ProjectName name, Optional<String> revision, Optio
         for (int i = 1; i < byTime.size(); i++) {
             CommitFacts one = byTime.get(i - 1);
             CommitFacts other = byTime.get(i);
-            boolean fresh = commits.contains(one) || commits.contains(other);
+            boolean fresh = added.contains(one) || added.contains(other);
             if (fresh && one.committed().equals(other.committed())) {
                 connected.addAll(repository.between(one.id(), other.id()));
                 connected.addAll(repository.between(other.id(), one.id()));
