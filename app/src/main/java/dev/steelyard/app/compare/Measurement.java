@@ -10,7 +10,6 @@ import dev.steelyard.core.block.Block;
 import dev.steelyard.core.block.Block.Purpose;
 import dev.steelyard.core.decision.Assessment;
 import dev.steelyard.core.decision.Judge;
-import dev.steelyard.core.evidence.BusyTime;
 import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.JmhOptions;
@@ -59,6 +58,7 @@ final class Measurement implements BlockSlots.Work {
     private final Set<Benchmark> piloting = new HashSet<>();
 
     private final Scheduler scheduler;
+    private final BlockTimes times;
     private Assessment assessment;
 
     /**
@@ -89,6 +89,7 @@ final class Measurement implements BlockSlots.Work {
         this.tally = judge.tally(run);
         this.assessment = judge.judge(tally);
         this.scheduler = new Scheduler(run);
+        this.times = new BlockTimes(run, tally, scheduler);
         this.canaries = new Canaries(tally, catalogue, tools.admission());
     }
 
@@ -97,6 +98,7 @@ final class Measurement implements BlockSlots.Work {
         plans.recall(tools.journal().blocks());
         tools.journal().blocks().forEach(block -> {
             tally.add(block);
+            times.add(block);
             tools.admission().add(block);
             conditions.learn(block);
         });
@@ -180,21 +182,7 @@ final class Measurement implements BlockSlots.Work {
     }
 
     private Duration elapsed() {
-        return elapsed(tools.journal().blocks());
-    }
-
-    /** Returns what is left of the budget, if it is what ends the run: a fixed number of blocks takes as long as it takes. */
-    private Optional<Duration> left() {
-        if (!run.timed() || run.criteria().looks().fixed().isPresent()) {
-            return Optional.empty();
-        }
-        Duration left = run.budget().minus(elapsed());
-        return Optional.of(left.isNegative() ? Duration.ZERO : left);
-    }
-
-    /** Returns what blocks have taken of a budget. */
-    static Duration elapsed(List<Block> blocks) {
-        return BusyTime.of(blocks);
+        return BlockTimes.elapsed(tools.journal().blocks());
     }
 
     @Override
@@ -206,9 +194,12 @@ final class Measurement implements BlockSlots.Work {
             plan = plans.find(
                     benchmark,
                     (index, pilot, without) -> pilot(id(benchmark, Purpose.PILOT, index), pilot, choice, without, slot),
-                    () -> reached(choice).size() > 1);
+                    next -> wantsPilot(next, choice));
         } finally {
             piloting.remove(benchmark);
+        }
+        if (plan.isPresent() && !times.wantsBlock(plan.get(), benchmark, forks(choice), assessment.open())) {
+            return;
         }
         // The pilot may have shown that some run the same code, or may be the block that was chosen. Then another one
         // follows all the same: it shows what blocks take.
@@ -216,7 +207,6 @@ final class Measurement implements BlockSlots.Work {
         boolean counted = tally.history().sampled(benchmark, choice.index());
         if (plan.isPresent()
                 && variants.size() > 1
-                && !ended(benchmark)
                 && !(counted && variants.stream().skip(1).noneMatch(treatment -> lacksBlocks(benchmark, treatment)))) {
             int index = counted ? tally.history().nextIndex(benchmark, Set.of()) : choice.index();
             measured(id(benchmark, Purpose.SAMPLE, index), plan.get(), variants, choice, slot);
@@ -230,14 +220,13 @@ final class Measurement implements BlockSlots.Work {
                 .isPresent();
     }
 
-    /** Returns whether the budget ended in a pilot that never came to its end: a block would not either. */
-    private boolean ended(Benchmark benchmark) {
-        List<Block> blocks = tools.journal().blocks().stream()
-                .filter(block -> block.id().benchmark().equals(benchmark))
-                .toList();
-        return left().filter(Duration::isZero).isPresent()
-                && !blocks.isEmpty()
-                && !blocks.get(blocks.size() - 1).complete();
+    private boolean wantsPilot(Plan next, NextBlock choice) {
+        return reached(choice).size() > 1
+                && times.wantsPilot(next, choice.benchmark(), forks(choice), assessment.open());
+    }
+
+    private int forks(NextBlock choice) {
+        return Math.max(2, reached(choice).size());
     }
 
     /** Returns the baseline and the treatments that are still to be measured. */
@@ -281,7 +270,7 @@ final class Measurement implements BlockSlots.Work {
         canaries.entry(id, admitted, slot.number()).ifPresent(entries::add);
         tools.progress().blockStarted(id);
         boolean recording = tools.reach().asks();
-        BlockRequest request = new BlockRequest(id, plan, entries, options, recording, left());
+        BlockRequest request = new BlockRequest(id, plan, entries, options, recording, times.of(id, plan, entries.size(), assessment.open()));
         Block block = slot.run(request, tools.interrupted());
         nameStrays(id.benchmark(), slot.runner().strays());
         conditions.require(block);
@@ -291,6 +280,7 @@ final class Measurement implements BlockSlots.Work {
         Block kept = kept(block, choice);
         tools.journal().append(kept);
         tally.add(kept);
+        times.add(kept);
         tools.admission().add(kept);
         if (recording) {
             know(tools.reach().find(id.benchmark()));

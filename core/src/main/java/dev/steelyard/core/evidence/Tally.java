@@ -271,8 +271,7 @@ public final class Tally {
             return Duration.ZERO;
         }
         // Even if the pilot will count, since it may take two.
-        Duration pilots = history.untouched(benchmark) ? history.expectedPilots(benchmark) : Duration.ZERO;
-        return pilots.plus(history.expected(benchmark).multipliedBy(missing));
+        return history.beforeNext(benchmark).plus(history.expected(benchmark).multipliedBy(missing));
     }
 
     /**

@@ -7,7 +7,6 @@ import static dev.steelyard.report.number.Times.option;
 import dev.steelyard.app.DiskError;
 import dev.steelyard.app.catalogue.Catalogue;
 import dev.steelyard.app.plan.PlanBook;
-import dev.steelyard.core.canary.CanaryDraw;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.Plan;
@@ -16,6 +15,7 @@ import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.placement.RecordedGroups;
 import dev.steelyard.core.placement.RecordedPlacement;
 import dev.steelyard.core.schedule.FirstLooks;
+import dev.steelyard.core.schedule.PlannedTime;
 import dev.steelyard.report.words.PlanWords;
 import dev.steelyard.report.words.Visible;
 import java.io.IOException;
@@ -31,9 +31,6 @@ import java.util.stream.Collectors;
 
 /** The description of what a run would do, for {@code --dry-run}, and the warning before a run whose budget is short. */
 public final class DryRun {
-
-    /** Start and end of a block's JVMs, per fork; measured on two shared cores. */
-    private static final Duration STARTING = Duration.ofMillis(700);
 
     /** How many of the chosen benchmarks are named, the others counted. */
     private static final int NAMED = 3;
@@ -122,7 +119,7 @@ public final class DryRun {
     private Cost cost(Benchmark benchmark, int same) {
         Optional<Plan> plan = plans.known(benchmark);
         int forks = catalogue.subjects(benchmark).size() - same;
-        Duration apart = block(plan.orElseGet(() -> plans.pilot(benchmark)), forks);
+        Duration apart = PlannedTime.block(plan.orElseGet(() -> plans.pilot(benchmark)), forks, canary());
         Duration block = groups().wall(benchmark, apart);
         return new Cost(plan.isPresent() ? Duration.ZERO : block, block, apart);
     }
@@ -134,12 +131,6 @@ public final class DryRun {
         return costs.containsKey(presence.benchmark())
                 ? plans.known(presence.benchmark()).map(PlanWords::plan).orElse("")
                 : "not measured: an earlier run showed that all variants run the same code";
-    }
-
-    /** Time of a block by its plan; before there is one, by that of its pilot. A quarter of the blocks have a canary. */
-    private Duration block(Plan plan, int forks) {
-        int quarters = CanaryDraw.GROUP * forks + (canary() ? 1 : 0);
-        return STARTING.plusNanos(plan.requestedNanos()).multipliedBy(quarters).dividedBy(CanaryDraw.GROUP);
     }
 
     private RecordedGroups groups() {
