@@ -261,7 +261,10 @@ public final class Tally {
      * @return zero if all of them have reached the first look
      */
     public Duration timeToFirstLook(Benchmark benchmark, Collection<String> treatments) {
-        int first = firstLook();
+        return timeTo(firstLook(), benchmark, treatments);
+    }
+
+    private Duration timeTo(int first, Benchmark benchmark, Collection<String> treatments) {
         int missing = treatments.stream()
                 .flatMap(treatment -> series(benchmark, treatment).stream())
                 .mapToInt(of -> first - of.blocks())
@@ -300,10 +303,13 @@ public final class Tally {
     }
 
     /**
-     * Returns the time spent so far plus the expected time of all blocks missing at the first look and of pilots not yet run.
+     * Returns the time spent so far plus the expected time of pilots not yet run and of the blocks that each benchmark lacks to where
+     * one of all could show a change.
      */
     public Duration timeToAllFirstLooks() {
         Duration sum = Duration.ZERO;
+        int all = run.benchmarks().size();
+        int blocks = RepeatedTest.fewestBlocks(run.criteria(), all, all);
         for (Run.Presence presence : run.benchmarks()) {
             List<String> alive = run.treatments().stream()
                     .map(Variant::name)
@@ -315,7 +321,7 @@ public final class Tally {
                                             .isEmpty())
                             .isPresent())
                     .toList();
-            sum = sum.plus(groups.wall(presence.benchmark(), timeToFirstLook(presence.benchmark(), alive)));
+            sum = sum.plus(groups.wall(presence.benchmark(), timeTo(blocks, presence.benchmark(), alive)));
         }
         return history.spent().plus(sum);
     }

@@ -150,7 +150,7 @@ public final class ReasonWords {
     }
 
     private static String enough(Duration budget) {
-        return "--budget " + Times.option(budget) + " should be enough for every benchmark's first look";
+        return Times.budget(budget) + " should be enough for every benchmark";
     }
 
     private static String tooFewBlocks(Reason.TooFewBlocks it) {
