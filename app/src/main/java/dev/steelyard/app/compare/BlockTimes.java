@@ -41,7 +41,7 @@ final class BlockTimes {
 
     /** Takes note of a block. */
     void add(Block block) {
-        if (block.interrupted() || block.forks().isEmpty()) {
+        if (block.interrupted() || block.forks().isEmpty() || block.id().purpose() == Purpose.PROBE) {
             return;
         }
         Duration planned = PlannedTime.block(block.plan(), block.forks().size(), false);
@@ -104,7 +104,7 @@ final class BlockTimes {
         boolean others = open.rows().stream()
                 .anyMatch(row -> !row.row().benchmark().equals(id.benchmark()));
         return Optional.of(
-                id.purpose() == Purpose.PILOT && others
+                id.purpose() != Purpose.SAMPLE && others
                         ? longer(left.dividedBy(PILOT_PART), expected.multipliedBy(SLOW))
                         : longer(left, expected));
     }

@@ -25,14 +25,11 @@ import dev.steelyard.report.number.Times;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Collectors;
 
 /**
  * Measures blocks until every verdict is final or the budget runs out. Each block is in the journal before the next of its slot
@@ -59,6 +56,7 @@ final class Measurement implements BlockSlots.Work {
 
     private final Scheduler scheduler;
     private final BlockTimes times;
+    private final ReachedBenchmarks reach;
     private Assessment assessment;
 
     /**
@@ -90,6 +88,7 @@ final class Measurement implements BlockSlots.Work {
         this.assessment = judge.judge(tally);
         this.scheduler = new Scheduler(run);
         this.times = new BlockTimes(run, tally, scheduler);
+        this.reach = new ReachedBenchmarks(run, catalogue, tally, tools);
         this.canaries = new Canaries(tally, catalogue, tools.admission());
     }
 
@@ -103,7 +102,7 @@ final class Measurement implements BlockSlots.Work {
             conditions.learn(block);
         });
         plans.lengthen(tally);
-        findUnreached();
+        reach.findUnreached();
         assessment = judge.judge(tally);
         foresee();
         boolean learned = tools.slots().work(this);
@@ -129,54 +128,6 @@ final class Measurement implements BlockSlots.Work {
         tools.admission().release(slot.number());
     }
 
-    /** Leaves out, before anything is measured, what earlier runs have shown to run the same code. */
-    private void findUnreached() {
-        Set<Benchmark> known = tools.journal().record().run().unreached().stream()
-                .map(Run.Unreached::benchmark)
-                .collect(Collectors.toSet());
-        for (Run.Presence presence : run.benchmarks()) {
-            Benchmark benchmark = presence.benchmark();
-            // A run may have been killed between the block that recorded the classes and what followed from it.
-            if (catalogue.comparable(benchmark) && !known.contains(benchmark)) {
-                know(tools.reach().find(benchmark));
-            }
-        }
-        List<Run.Unreached> all = tools.journal().record().run().unreached();
-        if (!all.isEmpty()) {
-            tools.progress().phase(unreached(all));
-        }
-    }
-
-    private static String unreached(List<Run.Unreached> all) {
-        Map<String, Integer> counts = new LinkedHashMap<>();
-        all.forEach(known -> known.treatments().forEach(treatment -> counts.merge(treatment, 1, Integer::sum)));
-        return counts.entrySet().stream()
-                .map(count -> count.getKey() + ": " + count.getValue()
-                        + (count.getValue() == 1
-                                ? " benchmark runs the same code as the baseline and is not measured"
-                                : " benchmarks run the same code as the baseline and are not measured"))
-                .collect(Collectors.joining("; "));
-    }
-
-    /** A treatment of which there is more than a first block is measured to its end: its row has begun. */
-    private void know(Run.Unreached found) {
-        Benchmark benchmark = found.benchmark();
-        List<String> treatments = found.treatments().stream()
-                .filter(treatment -> tally.unreached(benchmark, treatment)
-                        || tally.series(benchmark, treatment)
-                                .filter(series -> series.blocks() <= 1)
-                                .isPresent())
-                .toList();
-        boolean changed = run.treatments().stream()
-                .anyMatch(treatment ->
-                        treatments.contains(treatment.name()) != tally.unreached(benchmark, treatment.name()));
-        if (changed) {
-            Run.Unreached known = new Run.Unreached(benchmark, treatments);
-            tools.journal().know(known);
-            tally.know(known);
-        }
-    }
-
     private void foresee() {
         Forecast.of(assessment.open(), elapsed()).report(tools.progress());
     }
@@ -188,6 +139,13 @@ final class Measurement implements BlockSlots.Work {
     @Override
     public void measure(NextBlock choice, BlockSlots.Slot slot) throws InterruptedException {
         Benchmark benchmark = choice.benchmark();
+        if (plans.known(benchmark).isEmpty() && reach.wantsProbe(benchmark)) {
+            String baseline = run.baseline().name();
+            measured(id(benchmark, Purpose.PROBE, 0), ReachedBenchmarks.PROBE, List.of(baseline), choice, slot);
+            if (reached(choice).size() < 2) {
+                return;
+            }
+        }
         Optional<Plan> plan;
         piloting.add(benchmark);
         try {
@@ -283,7 +241,7 @@ final class Measurement implements BlockSlots.Work {
         times.add(kept);
         tools.admission().add(kept);
         if (recording) {
-            know(tools.reach().find(id.benchmark()));
+            reach.know(tools.reach().find(id.benchmark()));
         }
         plans.lengthen(tally);
         assessment = judge.judge(tally);
@@ -317,6 +275,9 @@ final class Measurement implements BlockSlots.Work {
                             + Times.exactly(block.timing().stalled())
                             + " (the process was stopped or the machine paused); measuring it again.");
             return block.as(next(block.id(), Purpose.VOID));
+        }
+        if (block.id().purpose() == Purpose.PROBE) {
+            return block;
         }
         if (block.id().purpose() == Purpose.SAMPLE && !plans.current(block)) {
             // Another block has changed the plan meanwhile, and only equal ones can be pooled.

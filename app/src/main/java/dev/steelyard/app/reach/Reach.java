@@ -165,6 +165,13 @@ public final class Reach {
         return nearest;
     }
 
+    /** Returns whether it is unknown what forks of a benchmark load, and its method does not itself refer to changed classes. */
+    public boolean unknown(Benchmark benchmark) {
+        return asks()
+                && record(benchmark, baseline).isEmpty()
+                && touch(benchmark).distance() > 1;
+    }
+
     private TouchedCode touched(Subject treatment) throws IOException {
         TouchedCode code = touched.get(treatment.variant().name());
         if (code == null) {

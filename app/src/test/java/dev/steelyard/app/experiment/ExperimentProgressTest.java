@@ -1,5 +1,6 @@
 package dev.steelyard.app.experiment;
 
+import dev.steelyard.core.decision.TimeLeft;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.app.Progress;
@@ -36,7 +37,7 @@ final class ExperimentProgressTest {
             public void blockFinished(Block block, List<Judged> rows) {}
 
             @Override
-            public void remaining(double done, Duration left) {
+            public void remaining(double done, TimeLeft left) {
                 told[0] = left.multipliedBy((long) (2 * done));
             }
 

@@ -40,17 +40,24 @@ public record OpenRows(List<OpenRow> rows, Run run, Duration spent) {
     }
 
     /**
-     * Returns the time that the open rows will probably take. It is limited by the run's budget, unless the number of
-     * blocks is fixed, and by the blocks of an extension; blocks shared by several rows count once.
+     * Returns the time that the run will take yet: what its open rows will probably take, blocks shared by several rows once; or, if that
+     * may be longer than the rest of the budget or cannot be told, that rest.
      */
-    public Duration expectedTime() {
-        int withheld = run.criteria().looks().last() - run.mostBlocks();
+    public TimeLeft timeLeft() {
+        int last = run.criteria().looks().last();
+        int withheld = last - run.mostBlocks();
         Duration sum = sum(rows, row -> Math.min(row.expectedBlocks(), Math.max(0, row.blocksLeft() - withheld)));
-        Duration left = run.budget().minus(spent);
-        if (fixed() || !run.timed() || sum.compareTo(left) <= 0) {
-            return sum;
+        if (fixed() || !run.timed() || rows.isEmpty()) {
+            return new TimeLeft(sum, false);
         }
-        return left.isNegative() ? Duration.ZERO : left;
+        Duration rest = run.budget().minus(spent);
+        boolean unknown = rows.stream().anyMatch(this::early);
+        Duration most = unknown
+                ? rest
+                : sum(rows, row -> Math.min(row.blocksLeft(), row.blocksAt(QUANTILE, row.soFar(last))));
+        return most.compareTo(rest) < 0
+                ? new TimeLeft(sum, false)
+                : new TimeLeft(rest.isNegative() ? Duration.ZERO : rest, true);
     }
 
     /** Returns what more time would probably decide; empty if no row is open, or the number of blocks is fixed. */

@@ -43,7 +43,7 @@ public final class History {
     void add(Block block) {
         Benchmark benchmark = block.id().benchmark();
         spent.add(block);
-        if (block.id().purpose() == Block.Purpose.VOID) {
+        if (block.id().purpose() == Block.Purpose.VOID || block.id().purpose() == Block.Purpose.PROBE) {
             // What it took is spent, and says nothing about what the next one takes.
             return;
         }
