@@ -11,6 +11,8 @@ import dev.steelyard.core.block.Block.Purpose;
 import dev.steelyard.core.decision.Assessment;
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.evidence.Tally;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Plan;
@@ -248,9 +250,18 @@ final class Measurement implements BlockSlots.Work {
         // Before the block's own line, which shows what is left after it.
         foresee();
         if (!kept.interrupted()) {
-            tools.progress().blockFinished(kept, assessment.rows());
+            tools.progress().blockFinished(kept, standing(kept.id().benchmark()));
         }
         return kept;
+    }
+
+    /** Returns all rows, without a change of a benchmark that has no verdict and whose blocks may yet turn out not to count. */
+    private List<Judged> standing(Benchmark benchmark) {
+        return assessment.rows().stream()
+                .filter(row -> row.verdict().outcome() != Outcome.INCONCLUSIVE
+                        || !row.comparison().row().benchmark().equals(benchmark)
+                        || !tally.mayBeRefuted(benchmark))
+                .toList();
     }
 
     /** Once for each benchmark: it leaves something behind in every block. */

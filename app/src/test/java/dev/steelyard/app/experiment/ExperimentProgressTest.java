@@ -38,13 +38,13 @@ final class ExperimentProgressTest {
 
             @Override
             public void remaining(double done, TimeLeft left) {
-                told[0] = left.multipliedBy((long) (2 * done));
+                told[0] = left.time().multipliedBy((long) (2 * done));
             }
 
             @Override
             public void warning(String message) {}
         };
-        new ExperimentProgress(whole, halfOfTenMinutes(), new HashSet<>()).remaining(0.9, Duration.ofSeconds(1));
+        new ExperimentProgress(whole, halfOfTenMinutes(), new HashSet<>()).remaining(0.9, new TimeLeft(Duration.ofSeconds(1), true));
         assertThat(told[0]).isEqualTo(Duration.ofMinutes(5));
     }
 

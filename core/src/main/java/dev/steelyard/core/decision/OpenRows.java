@@ -29,8 +29,10 @@ public record OpenRows(List<OpenRow> rows, Run run, Duration spent) {
 
     /** The spread is expected above this quantile, and below the same from above: three cases of five. */
     private static final double QUANTILE = 0.2;
-    /** A range whose end is beyond so many times its start says nothing. */
+    /** A range whose end is beyond so many times its start says nothing, unless it is short. */
     private static final int GUESS = 10;
+
+    private static final Duration SHORT = Duration.ofMinutes(5);
 
     private static final List<Duration> BUDGETS =
             List.of(Duration.ofMinutes(10), Duration.ofMinutes(30), Duration.ofHours(1), Duration.ofHours(3));
@@ -84,7 +86,8 @@ public record OpenRows(List<OpenRow> rows, Run run, Duration spent) {
         int last = run.criteria().looks().last();
         Duration least = sum(near, row -> row.blocksAt(1 - QUANTILE, row.soFar(last)));
         Duration most = sum(near, row -> Math.min(row.blocksLeft(), row.blocksAt(QUANTILE, row.soFar(last))));
-        boolean guess = near.isEmpty() || most.compareTo(least.multipliedBy(GUESS)) > 0;
+        boolean guess =
+                near.isEmpty() || (most.compareTo(SHORT) > 0 && most.compareTo(least.multipliedBy(GUESS)) > 0);
         return guess ? Optional.empty() : Optional.of(new MoreTime.Need(least, most, spent.plus(most)));
     }
 

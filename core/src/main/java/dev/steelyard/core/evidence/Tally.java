@@ -194,6 +194,13 @@ public final class Tally {
                 .findFirst();
     }
 
+    /** Returns whether later blocks of a benchmark may still show that those so far do not count, because their turns were too short. */
+    public boolean mayBeRefuted(Benchmark benchmark) {
+        return run.treatments().stream()
+                .flatMap(treatment -> series(benchmark, treatment.name()).stream())
+                .anyMatch(PairedSeries::mayBeRefuted);
+    }
+
     private void gather(Pairing pairing, PairedSeries from) {
         Map<Row, Evidence> rows = new LinkedHashMap<>();
         from.metrics().forEach((metric, kind) -> {

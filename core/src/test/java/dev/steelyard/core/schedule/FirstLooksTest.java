@@ -8,6 +8,7 @@ import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.stats.RepeatedTest;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
