@@ -87,8 +87,9 @@ class OpenRowsTest {
                                 new MoreTime.Need(Duration.ofSeconds(10L * least), atMost, atMost.plusSeconds(80))),
                         40,
                         Optional.empty()));
-        // The hopeless one may use up its blocks, for which the budget is too short.
-        assertThat(open.timeLeft()).isEqualTo(new TimeLeft(open.run().budget().minusSeconds(80), true));
+        // The hopeless one would use up its blocks.
+        assertThat(open.timeLeft())
+                .isEqualTo(new TimeLeft(Duration.ofSeconds(10L * (first.expectedBlocks() + 36)), false));
     }
 
     @Test
