@@ -5,7 +5,6 @@ import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.workspace.artifact.Artifacts;
-import dev.steelyard.workspace.build.BenchmarkClasses;
 import dev.steelyard.workspace.build.BuildRequest;
 import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.build.Builds;
@@ -15,7 +14,9 @@ import dev.steelyard.workspace.checkout.LazyCheckouts;
 import dev.steelyard.workspace.checkout.Overlay;
 import dev.steelyard.workspace.git.Git;
 import dev.steelyard.workspace.git.Repository;
-import dev.steelyard.workspace.jvm.InstalledJdks;
+import dev.steelyard.workspace.jvm.JavaFiles;
+import dev.steelyard.workspace.jvm.JavaNeed;
+import dev.steelyard.workspace.jvm.Jdk;
 import dev.steelyard.workspace.jvm.ProbedJvm;
 import dev.steelyard.workspace.process.Processes;
 import dev.steelyard.workspace.variant.Source;
@@ -33,7 +34,9 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * Makes the variants of one run ready, and keeps their checkouts until it is closed. Not thread-safe, except for {@link
@@ -47,7 +50,7 @@ public final class Workspace implements AutoCloseable {
     private final WorkspaceOptions options;
     private final Processes processes = new Processes();
     private final Map<String, String> environment;
-    private final Map<Path, ProbedJvm> jvms = new HashMap<>();
+    private final ForkJvms forks;
     private final Optional<LazyCheckouts> checkouts;
     private final Builds builds;
     private final JarPlaces jars;
@@ -63,6 +66,7 @@ public final class Workspace implements AutoCloseable {
         this.checkouts = Repository.find(new Git(processes, environment, project))
                 .map(repository -> new LazyCheckouts(repository, folder));
         this.builds = builds(environment);
+        this.forks = new ForkJvms(processes, environment);
         this.jars = new JarPlaces(builds);
         Builds ownJdk = builds(withOwnJdk(environment));
         this.suites =
@@ -114,7 +118,7 @@ public final class Workspace implements AutoCloseable {
     public void check(List<VariantSpec> variants, BuildSettings settings) {
         settings.tools().check();
         for (VariantSpec variant : variants) {
-            jvm(variant);
+            forks.probed(variant);
             switch (variant.source().kind()) {
                 case REVISION ->
                     repository(variant.source()).resolve(variant.source().text());
@@ -159,23 +163,90 @@ public final class Workspace implements AutoCloseable {
      * @throws UserError if it cannot be made ready
      */
     public Subject prepare(VariantSpec spec, BuildSettings settings, Consumer<String> progress) {
-        ProbedJvm jvm = jvm(spec);
+        return prepare(List.of(spec), settings, progress, (variant, error) -> error)
+                .get(0);
+    }
+
+    /**
+     * Makes variants ready: checks all of them out, chooses the JDKs for all at once, builds each or finds it built, and
+     * chooses one JVM for the forks of those that name none.
+     *
+     * @param progress told what goes on, a line at a time
+     * @param named returns the error to throw where one variant cannot be made ready
+     * @throws UserError if one cannot be made ready
+     */
+    public List<Subject> prepare(
+            List<VariantSpec> specs,
+            BuildSettings settings,
+            Consumer<String> progress,
+            BiFunction<VariantSpec, UserError, UserError> named) {
+        boolean runsToo = specs.stream().anyMatch(spec -> spec.jvm().isEmpty());
+        List<BuildRequest> requests = new ArrayList<>();
+        List<VariantSpec> built = specs.stream()
+                .filter(spec -> inRepository(spec.source()))
+                .toList();
+        for (VariantSpec spec : built) {
+            requests.add(guarded(spec, named, () -> checkedOut(spec.source(), settings, progress)));
+        }
+        if (!built.isEmpty()) {
+            // What is missing is missing for all: no variant alone is to blame.
+            requests = new BuildPlans(builds, environment, forks).planned(requests, runsToo, progress);
+        }
+        List<ForkJvms.Ready> ready = new ArrayList<>();
+        for (VariantSpec spec : specs) {
+            int index = built.indexOf(spec);
+            Optional<BuildRequest> request = index < 0 ? Optional.empty() : Optional.of(requests.get(index));
+            ready.add(guarded(spec, named, () -> ready(spec, request, settings, progress)));
+        }
+        List<ForkJvms.Ready> free =
+                ready.stream().filter(one -> one.spec().jvm().isEmpty()).toList();
+        Optional<Path> java = free.isEmpty() ? Optional.empty() : forks.chosen(free, progress).map(Jdk::java);
+        return ready.stream().map(one -> subject(one, java)).toList();
+    }
+
+    private static <T> T guarded(
+            VariantSpec spec, BiFunction<VariantSpec, UserError, UserError> named, Supplier<T> work) {
+        try {
+            return work.get();
+        } catch (UserError e) {
+            throw named.apply(spec, e);
+        }
+    }
+
+    private ForkJvms.Ready ready(
+            VariantSpec spec, Optional<BuildRequest> request, BuildSettings settings, Consumer<String> progress) {
         Source source = spec.source();
-        Place place = switch (source.kind()) {
-            case REVISION, WORKING_TREE -> built(source, settings, progress);
-            case JAR -> jars.place(source);
-            case SUITE -> suites.place(source, progress);
-            case SUITE_REVISION -> revisions.place(source, settings, progress);
-        };
-        int target = requireLoadable(spec, place, jvm);
+        Place place =
+                switch (source.kind()) {
+                    case REVISION, WORKING_TREE -> built(request.orElseThrow(), progress);
+                    case JAR -> jars.place(source);
+                    case SUITE -> suites.place(source, progress);
+                    case SUITE_REVISION -> revisions.place(source, settings, progress);
+                };
+        Optional<JavaNeed> chosen = request.flatMap(of -> JavaFiles.chosen(of.project(), of.root()));
+        ForkJvms.Ready ready = new ForkJvms.Ready(spec, place, chosen, ForkJvms.classes(place.classPath()));
+        if (spec.jvm().isPresent()) {
+            forks.require(ready);
+        }
+        return ready;
+    }
+
+    /**
+     * @param java the JVM that was chosen for variants that name none; empty for Steelyard's own
+     */
+    private Subject subject(ForkJvms.Ready ready, Optional<Path> java) {
+        VariantSpec spec = ready.spec();
+        Place place = ready.place();
+        Path own = forks.probed(spec).java();
+        Path run = spec.jvm().isPresent() ? own : java.orElse(own);
         Variant variant = new Variant(
                 spec.name(),
-                written(source),
+                written(spec.source()),
                 Optional.of(place.revision()),
-                spec.jvm().map(given -> jvm.java().toString()),
+                spec.jvm().isPresent() || java.isPresent() ? Optional.of(run.toString()) : Optional.empty(),
                 spec.settings(),
-                traits(place, target));
-        return new Subject(variant, place.classPath(), place.directory(), jvm.java());
+                traits(place, ready.classes()));
+        return new Subject(variant, place.classPath(), place.directory(), run);
     }
 
     /** What the reports call a source. */
@@ -191,12 +262,7 @@ public final class Workspace implements AutoCloseable {
         return source.kind() == Source.Kind.REVISION || source.kind() == Source.Kind.WORKING_TREE;
     }
 
-    private ProbedJvm jvm(VariantSpec variant) {
-        return jvms.computeIfAbsent(
-                variant.jvm().orElseGet(ProbedJvm::own), place -> ProbedJvm.probe(place, processes, environment));
-    }
-
-    private Place built(Source source, BuildSettings settings, Consumer<String> progress) {
+    private BuildRequest checkedOut(Source source, BuildSettings settings, Consumer<String> progress) {
         Repository from = repository(source);
         Optional<Overlay> overlay = overlay(settings);
         String label = label(source);
@@ -220,38 +286,18 @@ public final class Workspace implements AutoCloseable {
         }
         List<String> identity = new ArrayList<>(List.of(from.commonDirectory().toString(), checkout.identity()));
         overlay.ifPresent(files -> identity.addAll(files.identity()));
-        BuildRequest request = new BuildRequest(label, checkout.root(), folder, identity, settings, hints);
+        return new BuildRequest(label, checkout.root(), folder, identity, settings, hints);
+    }
+
+    /** Builds a checkout; its identity ends with those of files laid over, and begins with repository and commit. */
+    private Place built(BuildRequest request, Consumer<String> progress) {
         Builds.Built built = builds.build(request, progress);
-        return new Place(built.classPath(), folder, checkout.identity(), built.traits());
+        return new Place(built.classPath(), request.project(), request.identity().get(1), built.traits());
     }
 
     /** What messages call a source: a dot is hard to see in a sentence. */
     private static String label(Source source) {
         return source.kind() == Source.Kind.WORKING_TREE ? "the working tree" : source.text();
-    }
-
-    /** Returns the newest class file version of the benchmarks; 0 if it is unknown. */
-    private int requireLoadable(VariantSpec spec, Place place, ProbedJvm jvm) {
-        int newest = 0;
-        for (Path entry : place.classPath()) {
-            try {
-                BenchmarkClasses classes = BenchmarkClasses.in(entry);
-                newest = Math.max(newest, classes.classFileVersion());
-                if (classes.benchmarks() && classes.classFileVersion() > jvm.classFileVersion()) {
-                    throw UserError.failed(
-                            "the benchmarks of '" + spec.name() + "' are compiled for Java "
-                                    + ProbedJvm.release(classes.classFileVersion()) + " (class file version "
-                                    + classes.classFileVersion() + "), but the variant's JVM " + jvm.java()
-                                    + " has version " + jvm.version(),
-                            "Use --jvm to run them with a JDK of that release or newer, or build for an older "
-                                    + "release." + InstalledJdks.sentence(environment));
-                }
-            } catch (IOException e) {
-                throw UserError.failed("cannot read " + entry + ": " + e.getMessage(), "Rebuild it.")
-                        .causedBy(e);
-            }
-        }
-        return newest;
     }
 
     private static SortedMap<BuildTrait, String> traits(Place place, int classFileVersion) {

@@ -1,5 +1,6 @@
 package dev.steelyard.workspace.build;
 
+import dev.steelyard.workspace.jvm.JavaNeed;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,6 +16,7 @@ import java.util.Optional;
  * @param settings how to build
  * @param remedy what to do if the build fails for a reason that is not known
  * @param hints more sentences for the remedy, such as on submodules
+ * @param java what chooses the JDK of the build, unless the settings name it
  */
 public record BuildRequest(
         String label,
@@ -23,10 +25,29 @@ public record BuildRequest(
         List<String> identity,
         BuildSettings settings,
         String remedy,
-        List<String> hints) {
+        List<String> hints,
+        List<JavaNeed> java) {
     public BuildRequest {
         identity = List.copyOf(identity);
         hints = List.copyOf(hints);
+        java = List.copyOf(java);
+    }
+
+    /** A checkout of which it is not known what JDK it needs. */
+    public BuildRequest(
+            String label,
+            Path root,
+            Path project,
+            List<String> identity,
+            BuildSettings settings,
+            String remedy,
+            List<String> hints) {
+        this(label, root, project, identity, settings, remedy, hints, List.of());
+    }
+
+    /** Returns the same with what chooses the JDK of the build. */
+    public BuildRequest with(List<JavaNeed> needs) {
+        return new BuildRequest(label, root, project, identity, settings, remedy, hints, needs);
     }
 
     /** The checkout of a project, whose user can choose how it is built. */

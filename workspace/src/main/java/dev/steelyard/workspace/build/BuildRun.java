@@ -3,7 +3,11 @@ package dev.steelyard.workspace.build;
 import dev.steelyard.core.error.BuildFailure;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.BuildTrait;
+import dev.steelyard.workspace.jvm.BuildJdk;
 import dev.steelyard.workspace.jvm.InstalledJdks;
+import dev.steelyard.workspace.jvm.JavaNeed;
+import dev.steelyard.workspace.jvm.Jdk;
+import dev.steelyard.workspace.jvm.JdkSigns;
 import dev.steelyard.workspace.process.Command;
 import dev.steelyard.workspace.process.MachineFault;
 import dev.steelyard.workspace.process.Processes;
@@ -15,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -69,6 +74,51 @@ record BuildRun(
     /** Returns the same build with another time limit of its commands. */
     BuildRun within(Duration limit) {
         return new BuildRun(request, processes, new Shell(shell.environment, limit), log, progress, traits);
+    }
+
+    /**
+     * Returns the JDK to build with instead, if what the last command printed shows that it failed for its JDK, and one
+     * that it would take is installed; nothing if the user named the JDK or the command.
+     */
+    Optional<OtherJdk> otherJdk() {
+        BuildSettings settings = request.settings();
+        if (settings.command().isPresent() || settings.tools().jdk().isPresent()) {
+            return Optional.empty();
+        }
+        Optional<Jdk> current = InstalledJdks.inUse(shell.environment).flatMap(Jdk::at);
+        Optional<JavaNeed> sign = current.flatMap(jdk -> JdkSigns.of(said(), jdk.release()));
+        if (sign.isEmpty()) {
+            return Optional.empty();
+        }
+        List<JavaNeed> needs = new ArrayList<>(request.java());
+        needs.add(sign.get());
+        return InstalledJdks.of(shell.environment)
+                .fitting(needs, Optional.empty())
+                .map(jdk -> new OtherJdk(jdk, needs));
+    }
+
+    /**
+     * A JDK to try.
+     *
+     * @param jdk the JDK
+     * @param needs why, the last of them the latest to be known
+     */
+    record OtherJdk(Jdk jdk, List<JavaNeed> needs) {
+        OtherJdk {
+            needs = List.copyOf(needs);
+        }
+    }
+
+    /** Returns a build from the beginning with another JDK, if {@link #otherJdk} knows one. */
+    Optional<BuildRun> onOtherJdk() {
+        return otherJdk().map(other -> {
+            String why = other.needs().get(other.needs().size() - 1).source();
+            progress.accept(request.label() + ": building again with " + other.jdk() + ", since " + why);
+            Map<String, String> variables =
+                    BuildJdk.with(shell.environment, Optional.of(other.jdk().home()));
+            return new BuildRun(
+                    request.with(other.needs()), processes, new Shell(variables, shell.limit), log, progress);
+        });
     }
 
     /**
@@ -147,6 +197,11 @@ record BuildRun(
     /** Returns what to throw when the build failed for a reason that is known. */
     UserError failure(String problem, String remedy) {
         return new BuildFailure(problem + cause(), whole(remedy));
+    }
+
+    /** Returns what to throw when the build failed for a reason that is known and says all: without its log. */
+    UserError plainFailure(String problem, String remedy) {
+        return new BuildFailure(problem, whole(remedy));
     }
 
     private String whole(String remedy) {

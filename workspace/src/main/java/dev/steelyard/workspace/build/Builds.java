@@ -9,6 +9,9 @@ import dev.steelyard.workspace.build.maven.Reactor;
 import dev.steelyard.workspace.files.Digest;
 import dev.steelyard.workspace.files.DiskReason;
 import dev.steelyard.workspace.files.FileTree;
+import dev.steelyard.workspace.jvm.BuildJdk;
+import dev.steelyard.workspace.jvm.JavaFiles;
+import dev.steelyard.workspace.jvm.JavaNeed;
 import dev.steelyard.workspace.process.Command;
 import dev.steelyard.workspace.process.Completed;
 import dev.steelyard.workspace.process.Processes;
@@ -33,7 +36,7 @@ import java.util.function.Consumer;
 public final class Builds {
 
     /** Changes when what is kept, or how it is built, changes. */
-    private static final String FORMAT = "steelyard-build-4";
+    private static final String FORMAT = "steelyard-build-5";
 
     /** How long a result is kept after its last use. */
     private static final Duration KEPT = Duration.ofDays(30);
@@ -80,13 +83,41 @@ public final class Builds {
     public Built build(BuildRequest request, Consumer<String> progress) {
         BuildTools tools = request.settings().tools();
         tools.check();
-        BuildRun.Shell with = new BuildRun.Shell(BuildJdk.with(shell.environment(), tools.jdk()), shell.limit());
+        Optional<Path> jdk = tools.jdk().or(() -> BuildJdk.other(shell.environment(), request.java()));
+        BuildRun.Shell with = new BuildRun.Shell(BuildJdk.with(shell.environment(), jdk), shell.limit());
         return once(request.label(), texts(request), with, progress, lock -> {
             BuildRun run = new BuildRun(request, processes, with, cache.log(lock), progress);
-            List<Path> classPath = tool(request).build(run);
-            new OwnCode(request).require(classPath);
-            return cache.keep(lock, classPath, request.root(), run.traits());
+            while (true) {
+                try {
+                    List<Path> classPath = tool(request).build(run);
+                    new OwnCode(request).require(classPath);
+                    return cache.keep(lock, classPath, request.root(), run.traits());
+                } catch (UserError e) {
+                    // Each JDK that failed rules itself out, so this ends.
+                    run = run.onOtherJdk().orElseThrow(() -> e);
+                }
+            }
         });
+    }
+
+    /**
+     * Returns what the project of a checkout asks of the JDK that builds it; nothing if the user says how it is built.
+     *
+     * @throws UserError if it has no benchmarks or no build that is known
+     */
+    public List<JavaNeed> java(BuildRequest request) {
+        BuildSettings settings = request.settings();
+        if (settings.command().isPresent() || settings.tools().jdk().isPresent()) {
+            return List.of();
+        }
+        List<JavaNeed> needs = new ArrayList<>(tool(request).java(request));
+        JavaFiles.chosen(request.project(), request.root()).ifPresent(needs::add);
+        return List.copyOf(needs);
+    }
+
+    /** Returns what to say if the project asks for a newer Maven than the one that would build it; empty if it does not. */
+    public Optional<String> newerMaven(BuildRequest request) {
+        return tool(request).newerMaven(request, processes, shell.environment());
     }
 
     /**

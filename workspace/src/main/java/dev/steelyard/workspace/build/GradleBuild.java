@@ -1,11 +1,14 @@
 package dev.steelyard.workspace.build;
 
-import dev.steelyard.core.error.BuildFailure;
+import static java.util.Objects.requireNonNull;
+
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.core.secret.SecretWords;
 import dev.steelyard.workspace.build.gradle.GradleClassPath;
+import dev.steelyard.workspace.build.gradle.GradleJava;
 import dev.steelyard.workspace.build.gradle.GradleRemedies;
+import dev.steelyard.workspace.jvm.JavaNeed;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -15,6 +18,7 @@ import java.nio.file.Path;
 import java.nio.file.PathMatcher;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,6 +43,11 @@ record GradleBuild(Path wrapper) implements BuildTool {
     /** Finds the wrapper in the project's folder or above it, up to the root of the checkout. */
     static Optional<BuildTool> find(BuildRequest request) {
         return request.nearest(request.project(), "gradlew").map(GradleBuild::new);
+    }
+
+    @Override
+    public List<JavaNeed> java(BuildRequest request) {
+        return GradleJava.of(request.root(), requireNonNull(wrapper.getParent()));
     }
 
     /** The words of a command, and how people read it. */
@@ -115,7 +124,7 @@ record GradleBuild(Path wrapper) implements BuildTool {
     }
 
     /**
-     * Returns the class path of the one source set with benchmarks.
+     * Returns the class path of all source sets with benchmarks.
      *
      * @param folder one without a pom, where Maven may run
      */
@@ -126,26 +135,19 @@ record GradleBuild(Path wrapper) implements BuildTool {
         if (with.isEmpty()) {
             throw run.failure("the build of " + run.request().label() + " compiled no benchmarks.");
         }
-        if (with.size() > 1) {
+        Map<String, List<Path>> classPaths = new LinkedHashMap<>();
+        for (GradleClassPath set : with) {
+            List<Path> classPath = set.all();
+            run.noteModule(set.output().get(0));
+            OwnCode.require(run.request(), classPath, set.own());
+            for (UnlistedBenchmarks benchmarks : UnlistedBenchmarks.among(set.output())) {
+                classPath =
+                        new JmhGenerator(run, List.of(MavenProgram.installed(run)), folder).addTo(classPath, benchmarks);
+            }
             Path root = run.request().root();
-            List<String> names = with.stream()
-                    .flatMap(set -> set.output().stream().limit(1))
-                    .map(path -> root.relativize(path).toString())
-                    .toList();
-            throw new BuildFailure(
-                    "several source sets of " + run.request().label() + " contain benchmarks: "
-                            + String.join(", ", names) + ".",
-                    "Choose one: run Steelyard in that module's folder, or specify the folder with -C.");
+            classPaths.put(root.relativize(set.output().get(0)).toString(), classPath);
         }
-        run.noteModule(with.get(0).output().get(0));
-        List<Path> classPath = with.get(0).all();
-        OwnCode.require(run.request(), classPath, with.get(0).own());
-        for (UnlistedBenchmarks benchmarks :
-                UnlistedBenchmarks.among(with.get(0).output())) {
-            classPath =
-                    new JmhGenerator(run, List.of(MavenProgram.installed(run)), folder).addTo(classPath, benchmarks);
-        }
-        return classPath;
+        return JoinedClassPath.of(run, "source sets", classPaths);
     }
 
     private static UserError failure(BuildRun run, String shown, int code) {

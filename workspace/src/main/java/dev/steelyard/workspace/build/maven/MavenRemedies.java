@@ -11,8 +11,13 @@ public final class MavenRemedies {
 
     private static final String NEWER_MAVEN = "This project requires Maven version %s; specify one with --maven PATH.";
     private static final String OTHER_JDK =
-            "This project needs a different JDK to build (%s); specify one with --build-jdk PATH, and with --jvm PATH"
-                    + " if its benchmarks need it as well.";
+            "This project needs a different JDK to build (%s), and none that fits was found: install one, or name it with "
+                    + "--build-jdk PATH, and with --jvm PATH if its benchmarks need it as well.";
+    /** What to do about artifacts that no repository has. */
+    public static final String MISSING = "If another repository has it, name that in a settings file with --build-args"
+            + " \"-s FILE\"; if only a module needs it that no benchmark uses, leave that out with --build-args"
+            + " \"-pl !MODULE\"; or compare revisions that do not need it.";
+
     private static final String SNAPSHOT =
             "%s is a snapshot that could not be downloaded from the project's repositories. Compare revisions"
                     + " that depend on releases, such as tags, or run mvn install in a clone of that dependency.";
