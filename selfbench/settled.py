@@ -6,8 +6,9 @@
 Reads the journals of runs that compared a variant with itself, and prints for each benchmark: the number of blocks and the
 median wall time of one; the root mean square of a block's log ratio, of all blocks and of those in which no fork had more than
 1000 minor faults in its turns; the part of that which a second half of the same forks' turns does not share (within); the median
-and the greatest time that forks warmed up; the greatest number of faults in the turns of a fork; and the blocks of which turns
-began again.
+and the greatest time that forks warmed up; the greatest number of faults in the turns of a fork; and the forks of which turns
+began again. A second table has what the harness itself does in a turn, medians over forks: bytes allocated in a slice, by the
+benchmark as well if it allocates; time of a slice that is not timed; minor faults and time of the JIT compiler in a turn.
 """
 import json
 import math
@@ -62,6 +63,7 @@ class Rows:
     def __init__(self):
         self.ratios, self.settled, self.halves, self.walls = [], [], [], []
         self.warm, self.faults, self.again = [], [], 0
+        self.harness = []
 
     def add(self, block):
         mode = block["id"]["benchmark"]["mode"]
@@ -87,10 +89,21 @@ class Rows:
             warm = [c["wallNanos"][i] for i, kind in enumerate(c["kind"]) if kind == "W"]
             self.warm.append(sum(warm) / 1e9)
             self.again += any(nanos < planned / 2 for nanos in warm)
+            self.harness.append(harness(c, block["plan"]))
             most = max(most, sum(c["minorFaults"][i] for i, kind in enumerate(c["kind"]) if kind != "W"))
         self.faults.append(most)
         if most <= FEW_FAULTS:
             self.settled.append(right - left)
+
+
+def harness(columns, plan):
+    """Returns what the harness did in the turns of a fork: B a slice, us a slice that were not timed, faults a turn, us of JIT a turn."""
+    slices = [i for i, kind in enumerate(columns["kind"]) if kind != "W"]
+    return (
+        statistics.median(columns["allocatedBytes"][i] for i in slices),
+        statistics.median(columns["wallNanos"][i] - plan["sliceNanos"] for i in slices) / 1e3,
+        sum(columns["minorFaults"][i] for i in slices) / plan["turns"],
+        sum(columns["jitNanos"][i] for i in slices) / plan["turns"] / 1e3)
 
 
 def main():
@@ -110,6 +123,12 @@ def main():
                       f"{percent(rms(row.settled))} ({len(row.settled)}) | "
                       f"{percent(rms([h for h in row.halves if not math.isnan(h)]))} | "
                       f"{statistics.median(row.warm):.1f}, {max(row.warm):.1f} | {max(row.faults)} | {row.again} |")
+
+        print("\n| benchmark | B a slice | not timed, us a slice | faults a turn | JIT, us a turn |\n|---|---|---|---|---|")
+        for name in sorted(rows):
+            if rows[name].harness:
+                bytes_, untimed, faults, jit = (statistics.median(column) for column in zip(*rows[name].harness))
+                print(f"| {name} | {bytes_:.0f} | {untimed:.0f} | {faults:.1f} | {jit:.0f} |")
 
 
 if __name__ == "__main__":

@@ -88,6 +88,10 @@ class LedgerCommandsTest {
         assertThat(Execution.of("history", "Decoder", "--format", "csv", "--ledger", "/l.db", "-q")
                         .request(HistoryRequest.class))
                 .isEqualTo(new HistoryRequest(Optional.of("/l.db"), Optional.of("Decoder"), HistoryRequest.Format.CSV));
+        assertThat(Execution.of("history", "-C", "src")
+                        .request(HistoryRequest.class)
+                        .project())
+                .isPresent();
         assertThat(Execution.of("history", "--last", "3")
                         .request(HistoryRequest.class)
                         .last())

@@ -6,10 +6,12 @@ import dev.steelyard.workspace.build.Builds;
 import dev.steelyard.workspace.jvm.InstalledJdks;
 import dev.steelyard.workspace.jvm.JavaNeed;
 import dev.steelyard.workspace.jvm.Jdk;
+import dev.steelyard.workspace.jvm.JdkChoice;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,110 +26,132 @@ import java.util.stream.Collectors;
 final class BuildPlans {
 
     private final Builds builds;
-    private final Map<String, String> environment;
+    private final InstalledJdks installed;
+    private final Optional<Path> inUse;
     private final ForkJvms forks;
+    private final Set<String> announced = new HashSet<>();
 
-    BuildPlans(Builds builds, Map<String, String> environment, ForkJvms forks) {
+    /**
+     * @param builds what reads what a project asks for
+     * @param environment of the build commands
+     * @param installed those to choose from
+     * @param forks what chooses the JVMs of the forks
+     */
+    BuildPlans(Builds builds, Map<String, String> environment, InstalledJdks installed, ForkJvms forks) {
         this.builds = builds;
-        this.environment = environment;
+        this.installed = installed;
+        this.inUse = InstalledJdks.inUse(environment);
         this.forks = forks;
     }
 
     /**
-     * Returns the same requests with the needs that choose their JDK.
+     * Returns the JDK of each build.
      *
-     * @param requests checkouts of variants
+     * @param needs what each checkout asks for
      * @param runsToo whether forks that name no JVM will run what is built
      * @param progress told which JDK builds and why, unless it is the one in use
      * @throws UserError if what they need is not installed, with all of it
      */
-    List<BuildRequest> planned(List<BuildRequest> requests, boolean runsToo, Consumer<String> progress) {
-        Map<BuildRequest, List<JavaNeed>> needs = new LinkedHashMap<>();
-        requests.forEach(request -> needs.put(request, builds.java(request)));
-        Set<JavaNeed> all = new LinkedHashSet<>();
-        needs.values().forEach(all::addAll);
-        if (all.isEmpty()) {
-            return requests;
+    Map<BuildRequest, JdkChoice> choices(
+            Map<BuildRequest, List<JavaNeed>> needs, boolean runsToo, Consumer<String> progress) {
+        Map<BuildRequest, JdkChoice> choices = new LinkedHashMap<>();
+        if (needs.isEmpty()) {
+            return choices;
         }
-        InstalledJdks installed = InstalledJdks.of(environment);
-        if (installed.jdks().isEmpty()) {
-            return requests; // what is there is in no usual place; the build says what it lacks
+        boolean named = needs.keySet().stream()
+                .anyMatch(request -> request.settings().tools().jdk().isPresent());
+        // Without any in the usual places, the build says what it lacks.
+        if (named || installed.jdks().isEmpty()) {
+            needs.keySet().forEach(request -> choices.put(request, JdkChoice.IN_USE));
+            return choices;
         }
-        Optional<Path> inUse = InstalledJdks.inUse(environment);
-        Optional<Jdk> common = installed.fitting(List.copyOf(all), inUse);
+        List<JavaNeed> all =
+                needs.values().stream().flatMap(Collection::stream).distinct().toList();
+        Optional<Jdk> common = installed.fitting(all, inUse);
         if (common.isPresent()) {
-            announce(requests, common.get(), List.copyOf(all), runsToo, progress);
-            return requests.stream()
-                    .map(request -> request.with(List.copyOf(all)))
-                    .toList();
+            announce(needs.keySet(), common.get(), all, runsToo, progress);
+        } else {
+            requireInstalled(needs, runsToo);
         }
-        requireInstalled(needs, installed, runsToo);
-        List<BuildRequest> planned = new ArrayList<>();
         needs.forEach((request, own) -> {
-            installed
-                    .fitting(own, inUse)
-                    .ifPresent(jdk -> announce(List.of(request), jdk, own, runsToo, progress));
-            planned.add(request.with(own));
+            Jdk jdk = common.or(() -> installed.fitting(own, inUse)).orElseThrow();
+            if (common.isEmpty()) {
+                announce(List.of(request), jdk, own, runsToo, progress);
+            }
+            choices.put(request, new JdkChoice(Optional.of(jdk.home()).filter(home -> !isInUse(jdk)), own));
         });
-        return planned;
+        return choices;
+    }
+
+    private boolean isInUse(Jdk jdk) {
+        return inUse.filter(jdk::isAt).isPresent();
     }
 
     private void announce(
-            List<BuildRequest> requests, Jdk jdk, List<JavaNeed> needs, boolean runsToo, Consumer<String> progress) {
-        Optional<Jdk> inUse = InstalledJdks.inUse(environment).flatMap(Jdk::at);
-        List<JavaNeed> unmet = needs.stream()
-                .filter(need -> need.meets(jdk.release())
-                        && inUse.filter(used -> need.meets(used.release())).isEmpty())
-                .toList();
-        if (unmet.isEmpty()) {
+            Collection<BuildRequest> requests,
+            Jdk jdk,
+            List<JavaNeed> needs,
+            boolean runsToo,
+            Consumer<String> progress) {
+        if (isInUse(jdk) || !announced.add(jdk + " " + names(requests))) {
             return;
         }
+        Optional<Jdk> used = inUse.flatMap(Jdk::at);
+        String reason = needs.stream()
+                .filter(need -> need.meets(jdk.release())
+                        && used.filter(other -> need.meets(other.release())).isEmpty())
+                .reduce((earlier, later) -> later)
+                .map(JavaNeed::source)
+                .orElse("neither JAVA_HOME nor the path has a JDK");
         boolean runs = runsToo && needs.stream().anyMatch(need -> need.meets(jdk.release()) && !forks.meets(need));
         if (runs) {
             forks.announced(jdk);
         }
-        progress.accept(jdk + " builds " + names(requests) + (runs ? " and runs the benchmarks" : "") + ": "
-                + unmet.get(unmet.size() - 1).source());
+        progress.accept(jdk + " builds " + names(requests) + (runs ? " and runs the benchmarks" : "") + ": " + reason);
     }
 
-    private static String names(List<BuildRequest> requests) {
+    private static String names(Collection<BuildRequest> requests) {
         List<String> labels =
                 requests.stream().map(BuildRequest::label).distinct().toList();
-        return labels.size() < 3
-                ? String.join(" and ", labels)
-                : String.join(", ", labels.subList(0, labels.size() - 1)) + " and " + labels.get(labels.size() - 1);
+        int last = labels.size() - 1;
+        return last == 0 ? labels.get(0) : String.join(", ", labels.subList(0, last)) + " and " + labels.get(last);
     }
 
     /** Everything that is missing at once, so that nobody installs one thing to learn of the next. */
-    private void requireInstalled(
-            Map<BuildRequest, List<JavaNeed>> needs, InstalledJdks installed, boolean runsToo) {
+    private void requireInstalled(Map<BuildRequest, List<JavaNeed>> needs, boolean runsToo) {
         Map<String, List<BuildRequest>> missing = new LinkedHashMap<>();
         needs.forEach((request, own) -> {
             if (installed.fitting(own, Optional.empty()).isEmpty()) {
-                List<JavaNeed> firm = own.stream().filter(JavaNeed::firm).toList();
-                List<JavaNeed> unmet = firm.stream()
-                        .filter(need -> installed.jdks().stream().noneMatch(jdk -> need.meets(jdk.release())))
-                        .toList();
-                String what = (unmet.isEmpty() ? firm : unmet)
-                        .stream()
-                                .map(need -> need.releases() + " to build" + (runsToo ? " and to run the benchmarks" : "")
-                                        + " (" + need.source() + ")")
-                                .distinct()
-                                .collect(Collectors.joining(", "));
-                String maven = builds.newerMaven(request).map(text -> ", and " + text).orElse("");
-                missing.computeIfAbsent(what + maven, absent -> new ArrayList<>()).add(request);
+                missing.computeIfAbsent(missing(request, own, runsToo), absent -> new ArrayList<>())
+                        .add(request);
             }
         });
-        if (!missing.isEmpty()) {
-            String problem = missing.entrySet().stream()
-                    .map(entry -> names(entry.getValue()) + (entry.getValue().size() == 1 ? " needs " : " need ")
-                            + entry.getKey())
-                    .collect(Collectors.joining("; "));
-            throw UserError.failed(
-                    problem + ", which is not installed",
-                    "Install it in a usual place, such as /usr/lib/jvm, ~/.sdkman or ~/.jdks, and run the command again; "
-                            + "or name it with --build-jdk PATH" + (runsToo ? " and --jvm PATH" : "") + "."
-                            + installed.sentence());
+        if (missing.isEmpty()) {
+            return;
         }
+        String problem = missing.entrySet().stream()
+                .map(entry -> names(entry.getValue()) + (entry.getValue().size() == 1 ? " needs " : " need ")
+                        + entry.getKey())
+                .collect(Collectors.joining("; "));
+        throw UserError.failed(
+                problem,
+                "Install it in a usual place, such as /usr/lib/jvm, ~/.sdkman or ~/.jdks, and run the command again; "
+                        + "or name it with --build-jdk PATH" + (runsToo ? " and --jvm PATH" : "") + "."
+                        + installed.sentence());
+    }
+
+    private String missing(BuildRequest request, List<JavaNeed> needs, boolean runsToo) {
+        List<JavaNeed> firm = needs.stream().filter(JavaNeed::firm).toList();
+        List<JavaNeed> unmet = firm.stream()
+                .filter(need -> installed.jdks().stream().noneMatch(jdk -> need.meets(jdk.release())))
+                .toList();
+        List<JavaNeed> asked = unmet.isEmpty() ? firm : unmet;
+        String jdks = asked.stream()
+                .map(need -> need.releases() + " (" + need.source() + ")")
+                .distinct()
+                .collect(Collectors.joining(" and "));
+        boolean runs = runsToo && asked.stream().anyMatch(need -> need.most() == JavaNeed.ANY && !forks.meets(need));
+        return jdks + " to build" + (runs ? " and to run the benchmarks" : "") + ", which is not installed"
+                + builds.lacking(request).map(text -> ", and " + text).orElse("");
     }
 }

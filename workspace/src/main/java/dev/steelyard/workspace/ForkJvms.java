@@ -29,8 +29,9 @@ final class ForkJvms {
 
     private final Processes processes;
     private final Map<String, String> environment;
-    private final Map<Path, ProbedJvm> probed = new HashMap<>();
+    private final InstalledJdks jdks;
     private final Jdk own;
+    private final Map<Path, ProbedJvm> probed = new HashMap<>();
     private Jdk usual;
     private Optional<Jdk> announced = Optional.empty();
 
@@ -44,20 +45,27 @@ final class ForkJvms {
      */
     record Ready(VariantSpec spec, Place place, Optional<JavaNeed> chosen, int classes) {}
 
-    ForkJvms(Processes processes, Map<String, String> environment) {
+    /**
+     * @param processes what runs a JVM that a variant names, to ask it
+     * @param environment in which it runs
+     * @param jdks those to choose from
+     * @param own what Steelyard runs on
+     */
+    ForkJvms(Processes processes, Map<String, String> environment, InstalledJdks jdks, Jdk own) {
         this.processes = processes;
         this.environment = environment;
-        this.own = new Jdk(
-                Path.of(System.getProperty("java.home")),
-                Runtime.version().feature(),
-                Runtime.version().toString());
+        this.jdks = jdks;
+        this.own = own;
         this.usual = own;
     }
 
-    /** Returns the JVM that a variant names, or the one that Steelyard runs on. */
-    ProbedJvm probed(VariantSpec spec) {
-        return probed.computeIfAbsent(
-                spec.jvm().orElseGet(ProbedJvm::own), place -> ProbedJvm.probe(place, processes, environment));
+    /**
+     * Returns what a JVM is that a variant names.
+     *
+     * @throws UserError if it is none
+     */
+    ProbedJvm probed(Path jvm) {
+        return probed.computeIfAbsent(jvm, place -> ProbedJvm.probe(place, processes, environment));
     }
 
     /** Remembers a JDK of which the user was told that it will run the benchmarks. */
@@ -89,17 +97,18 @@ final class ForkJvms {
     }
 
     /**
-     * Checks that a JVM that a variant names loads its benchmarks.
+     * Checks that the JVM that a variant names, if it names one, loads its benchmarks.
      *
      * @throws UserError if it does not
      */
     void require(Ready ready) {
-        ProbedJvm jvm = probed(ready.spec());
-        if (ready.classes() > jvm.classFileVersion()) {
+        Optional<ProbedJvm> jvm = ready.spec().jvm().map(this::probed);
+        if (jvm.filter(named -> ready.classes() > named.classFileVersion()).isPresent()) {
             throw UserError.failed(
-                    compiled(ready) + ", but the variant's JVM " + jvm.java() + " has version " + jvm.version(),
+                    compiled(ready) + ", but the variant's JVM " + jvm.get().java() + " has version "
+                            + jvm.get().version(),
                     "Leave --jvm out to run them with the oldest JDK here that loads them, or name one of that release or "
-                            + "newer." + InstalledJdks.of(environment).sentence());
+                            + "newer." + jdks.sentence());
         }
     }
 
@@ -109,16 +118,21 @@ final class ForkJvms {
     }
 
     /**
-     * Returns the JDK whose JVM runs variants that name none.
+     * Returns the java executable of the variants that name none.
      *
+     * @param all variants that are built
      * @param progress told which one and why, unless it is Steelyard's own
      * @return empty for the JVM that Steelyard runs on
      * @throws UserError if no JDK here loads the benchmarks of all
      */
-    Optional<Jdk> chosen(List<Ready> all, Consumer<String> progress) {
+    Optional<Path> chosen(List<Ready> all, Consumer<String> progress) {
+        List<Ready> free = all.stream().filter(one -> one.spec().jvm().isEmpty()).toList();
+        if (free.isEmpty()) {
+            return Optional.empty();
+        }
         List<JavaNeed> benchmarks = new ArrayList<>();
         List<JavaNeed> classes = new ArrayList<>();
-        for (Ready ready : all) {
+        for (Ready ready : free) {
             String name = ready.spec().name();
             if (ready.classes() > 0) {
                 int release = ProbedJvm.release(ready.classes());
@@ -133,18 +147,18 @@ final class ForkJvms {
         List<JavaNeed> needs = new ArrayList<>(benchmarks);
         needs.addAll(classes);
         List<Jdk> candidates = new ArrayList<>(List.of(usual, own));
-        candidates.addAll(InstalledJdks.of(environment).jdks());
+        candidates.addAll(jdks.jdks());
         InstalledJdks installed = new InstalledJdks(candidates);
         Optional<Path> preferred = Optional.of(usual.home());
         Jdk jdk = installed.fitting(needs, preferred)
                 // A library may hold classes that are never loaded.
                 .or(() -> installed.fitting(benchmarks, preferred))
-                .orElseThrow(() -> missing(all, installed));
+                .orElseThrow(() -> missing(free, installed));
         if (!jdk.equals(usual) && announced.filter(jdk::equals).isEmpty()) {
             progress.accept(jdk + " runs the benchmarks: " + why(jdk, needs));
         }
         usual = jdk;
-        return Optional.of(jdk).filter(other -> !other.equals(own));
+        return Optional.of(jdk).filter(other -> !other.equals(own)).map(Jdk::java);
     }
 
     private static JavaNeed need(ClassReleases loaded, String name) {

@@ -1,22 +1,25 @@
 package dev.steelyard.workspace;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant;
+import dev.steelyard.workspace.RepositoryPlaces.CheckedOut;
 import dev.steelyard.workspace.artifact.Artifacts;
 import dev.steelyard.workspace.build.BuildRequest;
 import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.build.Builds;
-import dev.steelyard.workspace.checkout.Checkout;
 import dev.steelyard.workspace.checkout.Checkouts;
 import dev.steelyard.workspace.checkout.LazyCheckouts;
-import dev.steelyard.workspace.checkout.Overlay;
 import dev.steelyard.workspace.git.Git;
 import dev.steelyard.workspace.git.Repository;
+import dev.steelyard.workspace.jvm.InstalledJdks;
 import dev.steelyard.workspace.jvm.JavaFiles;
 import dev.steelyard.workspace.jvm.JavaNeed;
 import dev.steelyard.workspace.jvm.Jdk;
+import dev.steelyard.workspace.jvm.JdkChoice;
 import dev.steelyard.workspace.jvm.ProbedJvm;
 import dev.steelyard.workspace.process.Processes;
 import dev.steelyard.workspace.variant.Source;
@@ -27,7 +30,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,6 +41,7 @@ import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -50,9 +56,11 @@ public final class Workspace implements AutoCloseable {
     private final WorkspaceOptions options;
     private final Processes processes = new Processes();
     private final Map<String, String> environment;
+    private final InstalledJdks jdks;
     private final ForkJvms forks;
-    private final Optional<LazyCheckouts> checkouts;
+    private final BuildPlans plans;
     private final Builds builds;
+    private final RepositoryPlaces checkouts;
     private final JarPlaces jars;
     private final SuitePlaces suites;
     private final RevisionPlaces revisions;
@@ -63,10 +71,15 @@ public final class Workspace implements AutoCloseable {
         this.environment = Git.withoutRepository(options.environment());
         environment.putAll(Checkouts.mark());
         Path folder = options.cache().resolve("checkouts");
-        this.checkouts = Repository.find(new Git(processes, environment, project))
-                .map(repository -> new LazyCheckouts(repository, folder));
+        this.jdks = InstalledJdks.of(environment, options.jdkFolders());
+        this.forks = new ForkJvms(processes, environment, jdks, Jdk.own());
         this.builds = builds(environment);
-        this.forks = new ForkJvms(processes, environment);
+        this.plans = new BuildPlans(builds, environment, jdks, forks);
+        this.checkouts = new RepositoryPlaces(
+                project,
+                Repository.find(new Git(processes, environment, project))
+                        .map(repository -> new LazyCheckouts(repository, folder)),
+                builds);
         this.jars = new JarPlaces(builds);
         Builds ownJdk = builds(withOwnJdk(environment));
         this.suites =
@@ -75,7 +88,7 @@ public final class Workspace implements AutoCloseable {
     }
 
     private Builds builds(Map<String, String> variables) {
-        return new Builds(processes, variables, options.cache().resolve("builds"), options.buildLimit());
+        return new Builds(processes, variables, jdks, options.cache().resolve("builds"), options.buildLimit());
     }
 
     /** Suites are compiled by the JDK that Steelyard runs on: the one that the user prefers may be too old. */
@@ -118,18 +131,14 @@ public final class Workspace implements AutoCloseable {
     public void check(List<VariantSpec> variants, BuildSettings settings) {
         settings.tools().check();
         for (VariantSpec variant : variants) {
-            forks.probed(variant);
-            switch (variant.source().kind()) {
-                case REVISION ->
-                    repository(variant.source()).resolve(variant.source().text());
-                case WORKING_TREE -> repository(variant.source());
-                case JAR -> JarPlaces.existing(variant.source());
-                case SUITE -> suites.existing(variant.source());
-                case SUITE_REVISION -> revisions.check(variant.source());
+            variant.jvm().ifPresent(forks::probed);
+            Source source = variant.source();
+            switch (source.kind()) {
+                case REVISION, WORKING_TREE -> checkouts.check(source, settings);
+                case JAR -> JarPlaces.existing(source);
+                case SUITE -> suites.existing(source);
+                case SUITE_REVISION -> revisions.check(source);
             }
-        }
-        if (variants.stream().anyMatch(variant -> inRepository(variant.source()))) {
-            overlay(settings);
         }
     }
 
@@ -140,15 +149,15 @@ public final class Workspace implements AutoCloseable {
      */
     public String baselineFor(VariantSpec variant) {
         Source source = variant.source();
-        if (!inRepository(source)) {
+        if (!RepositoryPlaces.holds(source)) {
             throw UserError.usage(
                     "'" + source.written() + "' has no history in which to find a baseline",
                     "Specify the baseline first, as in 'steelyard compare BASE " + source.written() + "'.");
         }
         String revision = source.kind() == Source.Kind.WORKING_TREE ? "HEAD" : source.text();
-        String base = repository(source).mergeBase(revision);
-        if (source.kind() == Source.Kind.REVISION
-                && base.equals(repository(source).resolve(revision))) {
+        Repository repository = checkouts.repository(source);
+        String base = repository.mergeBase(revision);
+        if (source.kind() == Source.Kind.REVISION && base.equals(repository.resolve(revision))) {
             throw UserError.usage(
                     "'" + revision + "' is part of the main branch, so there is nothing to compare it with",
                     "Specify the baseline first, as in 'steelyard compare " + revision + "~1 " + revision + "'.");
@@ -180,27 +189,27 @@ public final class Workspace implements AutoCloseable {
             BuildSettings settings,
             Consumer<String> progress,
             BiFunction<VariantSpec, UserError, UserError> named) {
-        boolean runsToo = specs.stream().anyMatch(spec -> spec.jvm().isEmpty());
-        List<BuildRequest> requests = new ArrayList<>();
-        List<VariantSpec> built = specs.stream()
-                .filter(spec -> inRepository(spec.source()))
-                .toList();
-        for (VariantSpec spec : built) {
-            requests.add(guarded(spec, named, () -> checkedOut(spec.source(), settings, progress)));
-        }
-        if (!built.isEmpty()) {
-            // What is missing is missing for all: no variant alone is to blame.
-            requests = new BuildPlans(builds, environment, forks).planned(requests, runsToo, progress);
-        }
-        List<ForkJvms.Ready> ready = new ArrayList<>();
+        List<Optional<CheckedOut>> checkedOut = new ArrayList<>();
         for (VariantSpec spec : specs) {
-            int index = built.indexOf(spec);
-            Optional<BuildRequest> request = index < 0 ? Optional.empty() : Optional.of(requests.get(index));
-            ready.add(guarded(spec, named, () -> ready(spec, request, settings, progress)));
+            checkedOut.add(
+                    RepositoryPlaces.holds(spec.source())
+                            ? Optional.of(guarded(
+                                    spec, named, () -> checkouts.checkOut(spec.source(), settings, progress)))
+                            : Optional.empty());
         }
-        List<ForkJvms.Ready> free =
-                ready.stream().filter(one -> one.spec().jvm().isEmpty()).toList();
-        Optional<Path> java = free.isEmpty() ? Optional.empty() : forks.chosen(free, progress).map(Jdk::java);
+        Map<BuildRequest, List<JavaNeed>> needs = new LinkedHashMap<>();
+        checkedOut.forEach(one -> one.ifPresent(own -> needs.put(own.request(), own.needs())));
+        boolean runsToo = specs.stream().anyMatch(spec -> spec.jvm().isEmpty());
+        // What is missing is missing for all: no variant alone is to blame.
+        Map<BuildRequest, JdkChoice> chosen = plans.choices(needs, runsToo, progress);
+        List<ForkJvms.Ready> ready = new ArrayList<>();
+        for (int i = 0; i < specs.size(); i++) {
+            VariantSpec spec = specs.get(i);
+            Optional<CheckedOut> own = 
+                    checkedOut.get(i).map(one -> one.with(requireNonNull(chosen.get(one.request()))));
+            ready.add(guarded(spec, named, () -> ready(spec, own, settings, progress)));
+        }
+        Optional<Path> java = forks.chosen(ready, progress);
         return ready.stream().map(one -> subject(one, java)).toList();
     }
 
@@ -214,20 +223,20 @@ public final class Workspace implements AutoCloseable {
     }
 
     private ForkJvms.Ready ready(
-            VariantSpec spec, Optional<BuildRequest> request, BuildSettings settings, Consumer<String> progress) {
+            VariantSpec spec, Optional<CheckedOut> checkedOut, BuildSettings settings, Consumer<String> progress) {
         Source source = spec.source();
         Place place =
                 switch (source.kind()) {
-                    case REVISION, WORKING_TREE -> built(request.orElseThrow(), progress);
+                    case REVISION, WORKING_TREE -> checkouts.build(checkedOut.orElseThrow(), progress);
                     case JAR -> jars.place(source);
                     case SUITE -> suites.place(source, progress);
                     case SUITE_REVISION -> revisions.place(source, settings, progress);
                 };
-        Optional<JavaNeed> chosen = request.flatMap(of -> JavaFiles.chosen(of.project(), of.root()));
+        Optional<JavaNeed> chosen = checkedOut
+                .map(CheckedOut::request)
+                .flatMap(request -> JavaFiles.chosen(request.project(), request.root()));
         ForkJvms.Ready ready = new ForkJvms.Ready(spec, place, chosen, ForkJvms.classes(place.classPath()));
-        if (spec.jvm().isPresent()) {
-            forks.require(ready);
-        }
+        forks.require(ready);
         return ready;
     }
 
@@ -237,16 +246,16 @@ public final class Workspace implements AutoCloseable {
     private Subject subject(ForkJvms.Ready ready, Optional<Path> java) {
         VariantSpec spec = ready.spec();
         Place place = ready.place();
-        Path own = forks.probed(spec).java();
-        Path run = spec.jvm().isPresent() ? own : java.orElse(own);
+        Optional<Path> named = spec.jvm().map(jvm -> forks.probed(jvm).java());
+        Optional<Path> run = named.isPresent() ? named : java;
         Variant variant = new Variant(
                 spec.name(),
                 written(spec.source()),
                 Optional.of(place.revision()),
-                spec.jvm().isPresent() || java.isPresent() ? Optional.of(run.toString()) : Optional.empty(),
+                run.map(Path::toString),
                 spec.settings(),
                 traits(place, ready.classes()));
-        return new Subject(variant, place.classPath(), place.directory(), run);
+        return new Subject(variant, place.classPath(), place.directory(), run.orElseGet(ProbedJvm::own));
     }
 
     /** What the reports call a source. */
@@ -256,48 +265,6 @@ public final class Workspace implements AutoCloseable {
             case SUITE_REVISION -> revisions.label(source);
             case REVISION, WORKING_TREE, JAR -> source.written();
         };
-    }
-
-    private static boolean inRepository(Source source) {
-        return source.kind() == Source.Kind.REVISION || source.kind() == Source.Kind.WORKING_TREE;
-    }
-
-    private BuildRequest checkedOut(Source source, BuildSettings settings, Consumer<String> progress) {
-        Repository from = repository(source);
-        Optional<Overlay> overlay = overlay(settings);
-        String label = label(source);
-        progress.accept("checking out: " + label);
-        Checkout checkout = source.kind() == Source.Kind.WORKING_TREE
-                ? checkouts().ofWorkingTree()
-                : checkouts().ofCommit(from.resolve(source.text()));
-        overlay.ifPresent(files -> checkouts().lay(files, checkout));
-        Path folder = checkout.root().resolve(from.root().relativize(project));
-        if (!Files.isDirectory(folder)) {
-            throw UserError.failed(
-                    label + " has no folder '" + from.root().relativize(project) + "'",
-                    "Run Steelyard in a folder that exists in every variant.");
-        }
-        List<String> hints = new ArrayList<>();
-        if (!checkout.submodules().isEmpty()) {
-            hints.add("The submodules " + checkout.submodules()
-                    + " are empty in the checkout; if the build needs them, put this at the start of the --build "
-                    + "command: 'git submodule update --init --recursive && '.");
-            progress.accept(label + ": submodules are left empty: " + checkout.submodules());
-        }
-        List<String> identity = new ArrayList<>(List.of(from.commonDirectory().toString(), checkout.identity()));
-        overlay.ifPresent(files -> identity.addAll(files.identity()));
-        return new BuildRequest(label, checkout.root(), folder, identity, settings, hints);
-    }
-
-    /** Builds a checkout; its identity ends with those of files laid over, and begins with repository and commit. */
-    private Place built(BuildRequest request, Consumer<String> progress) {
-        Builds.Built built = builds.build(request, progress);
-        return new Place(built.classPath(), request.project(), request.identity().get(1), built.traits());
-    }
-
-    /** What messages call a source: a dot is hard to see in a sentence. */
-    private static String label(Source source) {
-        return source.kind() == Source.Kind.WORKING_TREE ? "the working tree" : source.text();
     }
 
     private static SortedMap<BuildTrait, String> traits(Place place, int classFileVersion) {
@@ -314,33 +281,40 @@ public final class Workspace implements AutoCloseable {
         return traits;
     }
 
-    private Optional<Overlay> overlay(BuildSettings settings) {
-        return settings.benchmarksFrom().map(revision -> {
-            repository(new Source(Source.Kind.REVISION, revision));
-            return checkouts().overlay(revision, settings.benchmarkPaths());
-        });
+    /**
+     * Returns which classes are in sources of tests or benchmarks in any of the variants, by the internal names of outermost
+     * classes; none for variants that are not revisions of the repository under test.
+     */
+    public Predicate<String> helperClasses(List<VariantSpec> variants) {
+        return outermost -> variants.stream()
+                .flatMap(variant -> checkouts.benchmarkFiles(variant.source()).stream())
+                .anyMatch(known -> known.isHelper(outermost));
     }
 
-    private Repository repository(Source source) {
-        return checkouts
-                .map(LazyCheckouts::repository)
-                .orElseThrow(() -> UserError.usage(
-                        "'" + source.text() + "' needs a git repository, but " + project + " is not in one",
-                        "Specify the project's folder with -C, or compare jars with jar:PATH."));
-    }
-
-    private Checkouts checkouts() {
-        return checkouts.orElseThrow().get();
+    /**
+     * Returns settings under which the files of a variant's revision that declare classes are laid over all variants; empty if the
+     * variants are not all revisions of the repository under test, or there are no such files.
+     *
+     * @param outermost internal names of the outermost classes
+     */
+    public Optional<BuildSettings> sharing(
+            VariantSpec from, Collection<String> outermost, List<VariantSpec> variants, BuildSettings settings) {
+        if (!variants.stream().allMatch(variant -> RepositoryPlaces.holds(variant.source()))) {
+            return Optional.empty();
+        }
+        return Optional.of(checkouts.declaring(from.source(), outermost))
+                .filter(paths -> !paths.isEmpty())
+                .map(paths -> settings.with(RepositoryPlaces.revision(from.source()), paths));
     }
 
     /** The repository under test; empty outside of one. */
     public Optional<Repository> repository() {
-        return checkouts.map(LazyCheckouts::repository);
+        return checkouts.repository();
     }
 
     /** The root of the repository under test; empty outside of one. */
     public Optional<Path> repositoryRoot() {
-        return checkouts.map(LazyCheckouts::repository).map(Repository::root);
+        return repository().map(Repository::root);
     }
 
     /**
@@ -368,7 +342,7 @@ public final class Workspace implements AutoCloseable {
     @Override
     public synchronized void close() {
         processes.close();
-        checkouts.ifPresent(LazyCheckouts::close);
+        checkouts.close();
         revisions.close();
     }
 }

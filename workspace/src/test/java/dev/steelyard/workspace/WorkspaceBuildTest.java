@@ -283,7 +283,7 @@ class WorkspaceBuildTest extends ScriptedProject {
                 .contains("no jar that contains JMH and benchmarks", "plain.jar", "thin.jar");
         assertThat(refusal("HEAD", build("true")).problem()).contains("the project contains no jars");
         assertThat(refusal("HEAD", BuildSettings.FIND).getMessage())
-                .contains("neither pom.xml nor gradlew in the root of the repository")
+                .contains("neither pom.xml nor gradlew nor build.gradle in the root of the repository")
                 .contains("--build");
     }
 

@@ -49,6 +49,21 @@ public final class Preparation {
         return new VariantSpec(source, IMPLIED_NAME, implied.jvm(), implied.settings());
     }
 
+    /** Returns the same preparation with other settings. */
+    Preparation with(BuildSettings settings) {
+        return new Preparation(workspace, settings, progress);
+    }
+
+    /**
+     * Checks out and builds variants that were checked, so that they measure the same benchmarks where that can be.
+     *
+     * @throws VariantFailure if one cannot be built
+     * @throws UserError if no verdict on them would be possible
+     */
+    CommonBenchmarks.Prepared common(CompareRequest request, List<VariantSpec> variants) {
+        return new CommonBenchmarks(workspace, request, this, progress).prepare(variants);
+    }
+
     /**
      * Checks out and builds variants that were checked.
      *
@@ -56,11 +71,17 @@ public final class Preparation {
      * @throws UserError if no verdict on them would be possible
      */
     List<Subject> prepare(List<VariantSpec> variants) {
+        List<Subject> subjects = build(variants);
+        ClassPathChecks.sameCode(subjects).ifPresent(progress::warning);
+        return subjects;
+    }
+
+    /** The same without a warning if there is nothing to compare. */
+    List<Subject> build(List<VariantSpec> variants) {
         List<Subject> subjects = workspace.prepare(
                 variants, build, progress::phase, (variant, error) -> new VariantFailure(variant.name(), error));
         ClassPathChecks.requireSameJmh(subjects);
-        ClassPathChecks.sameCode(subjects).ifPresent(progress::warning);
-        return List.copyOf(subjects);
+        return subjects;
     }
 
     /**

@@ -11,9 +11,15 @@ import java.util.Optional;
  * @param format how the result is written to standard output
  * @param last how many comparisons of each benchmark a terminal shows, the newest, above 0
  * @param between two revisions to compare by what is recorded; empty for the whole history
+ * @param project folder of the only project to show; empty for all that is in the ledger
  */
 public record HistoryRequest(
-        Optional<String> ledger, Optional<String> benchmark, Format format, int last, Optional<Between> between) {
+        Optional<String> ledger,
+        Optional<String> benchmark,
+        Format format,
+        int last,
+        Optional<Between> between,
+        Optional<Path> project) {
 
     /** How many comparisons of each benchmark are shown unless the user says otherwise. */
     public static final int LAST = 20;
@@ -38,6 +44,12 @@ public record HistoryRequest(
         if (last <= 0) {
             throw new IllegalArgumentException("the last " + last);
         }
+    }
+
+    /** A request for all projects. */
+    public HistoryRequest(
+            Optional<String> ledger, Optional<String> benchmark, Format format, int last, Optional<Between> between) {
+        this(ledger, benchmark, format, last, between, Optional.empty());
     }
 
     /** A request for a history. */

@@ -5,6 +5,7 @@ import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.delivery.Delivery;
 import dev.steelyard.app.history.HistoryRequest.Between;
 import dev.steelyard.app.ledger.LedgerLocation;
+import dev.steelyard.app.ledger.ProjectLedger;
 import dev.steelyard.core.change.ChangeReport.Recorded.Rename;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.history.BenchmarkHistory;
@@ -12,6 +13,7 @@ import dev.steelyard.core.history.CommitOrder;
 import dev.steelyard.core.history.StoredComparison;
 import dev.steelyard.core.history.StoredComparisons;
 import dev.steelyard.core.imports.ImportedHistory;
+import dev.steelyard.core.ledger.ProjectName;
 import dev.steelyard.ledger.Ledger;
 import dev.steelyard.ledger.imports.ImportLedger;
 import dev.steelyard.report.csv.HistoryCsv;
@@ -61,23 +63,30 @@ public final class ShowHistory {
     public ExitStatus show(HistoryRequest request, Console console) {
         Ledger ledger = location.ledger(request.ledger());
         Pattern named = pattern(request.benchmark().orElse(""));
-        List<BenchmarkHistory> histories =
-                ledger.history(name -> named.matcher(name).find());
+        Optional<ProjectName> project = request.project().map(folder -> ProjectLedger.project(folder, options));
+        List<BenchmarkHistory> histories = ledger
+                .history(name -> named.matcher(name).find())
+                .stream()
+                .filter(history -> project.isEmpty()
+                        || history.identity().equals(project.get().identity()))
+                .toList();
         if (request.between().isPresent()) {
             if (histories.isEmpty()) {
-                throw nothing(ledger, request.benchmark().orElse(""));
+                throw nothing(ledger, request.benchmark().orElse(""), project);
             }
             return compare(request, request.between().get(), ledger, histories, console);
         }
         List<ImportedHistory> imported = new ImportLedger(ledger)
-                .histories(Optional.empty(), name -> named.matcher(name).find());
+                .histories(
+                        project.map(ProjectName::identity),
+                        name -> named.matcher(name).find());
         if (histories.isEmpty() && imported.isEmpty()) {
-            throw nothing(ledger, request.benchmark().orElse(""));
+            throw nothing(ledger, request.benchmark().orElse(""), project);
         }
         List<Rename> renames = histories.stream()
                 .map(BenchmarkHistory::identity)
                 .distinct()
-                .flatMap(project -> ledger.names(project).renames().stream())
+                .flatMap(identity -> ledger.names(identity).renames().stream())
                 .filter(rename -> isShown(rename, histories))
                 .toList();
         StringBuilder text = new StringBuilder();
@@ -110,11 +119,14 @@ public final class ShowHistory {
                         .anyMatch(known -> name.equals(known) || name.startsWith(known + ".")));
     }
 
-    private static UserError nothing(Ledger ledger, String asked) {
+    private static UserError nothing(Ledger ledger, String asked, Optional<ProjectName> project) {
+        Stream<String> measured = project.isEmpty()
+                ? ledger.benchmarks().stream()
+                : ledger.names(project.get().identity()).recorded().stream();
         List<String> names = Stream.concat(
-                        ledger.benchmarks().stream(),
+                        measured,
                         new ImportLedger(ledger)
-                                .histories(Optional.empty(), name -> true).stream()
+                                .histories(project.map(ProjectName::identity), name -> true).stream()
                                         .flatMap(history -> history.series().stream())
                                         .map(series -> series.subject().benchmark()))
                 .distinct()
@@ -122,7 +134,8 @@ public final class ShowHistory {
                 .toList();
         if (names.isEmpty()) {
             return UserError.failed(
-                    "nothing is recorded in " + ledger.shown(),
+                    "nothing is recorded"
+                            + project.map(known -> " of " + known.name()).orElse("") + " in " + ledger.shown(),
                     "Run 'steelyard compare', or record earlier runs with 'steelyard ledger import-run DIR', or results of "
                             + "other tools with 'steelyard ledger import FILE'.");
         }

@@ -103,6 +103,7 @@ public final class HistoryCommand implements Callable<Integer> {
                 newest == 0 ? Integer.MAX_VALUE : newest,
                 between.isEmpty()
                         ? Optional.empty()
-                        : Optional.of(new Between(between.get(0), between.get(1), project.folder()))));
+                        : Optional.of(new Between(between.get(0), between.get(1), project.folder())),
+                project.given() ? Optional.of(project.folder()) : Optional.empty()));
     }
 }

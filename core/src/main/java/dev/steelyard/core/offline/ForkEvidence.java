@@ -16,6 +16,7 @@ import dev.steelyard.core.judgment.Samples;
 import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.result.RunSetting;
 import dev.steelyard.core.stats.ForkLottery;
 import dev.steelyard.core.stats.Interval;
 import dev.steelyard.core.stats.RankSum;
@@ -27,6 +28,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /** Computes the evidence of a row from two samples of forks, with a single look. */
@@ -81,7 +84,9 @@ final class ForkEvidence {
         double[] leftNumbers = axis.numbers(baseline.values());
         double[] rightNumbers = axis.numbers(treatment.values());
         double slack = slack(axis, baseline, treatment);
-        Optional<Blocker> first = new ForkBlockers(row, criteria).of(baseline, treatment, axis, slack);
+        Optional<Blocker> first = runDifferently()
+                .map(Blocker::lasting)
+                .or(() -> new ForkBlockers(row, criteria).of(baseline, treatment, axis, slack));
         Optional<Estimate> estimate =
                 first.isPresent() ? Optional.empty() : estimate(leftNumbers, rightNumbers, axis, slack);
         Size size = new Size(Samples.FORKS, baseline.size(), treatment.size());
@@ -90,7 +95,7 @@ final class ForkEvidence {
                 .or(() -> estimate.isPresent() ? tooFew(size) : Optional.of(notComparable()));
         List<Warning> warnings = new ArrayList<>();
         ForkWarnings of = new ForkWarnings(row, criteria.margins().of(row.metric()));
-        warnings.addAll(of.tools(left, right));
+        warnings.addAll(of.settings(left, right));
         warnings.addAll(of.samples(baseline, treatment));
         if (axis.scale() == Scale.LOG) {
             warnings.addAll(of.groups(leftNumbers, rightNumbers));
@@ -166,12 +171,43 @@ final class ForkEvidence {
                         treatment.mean()));
     }
 
-    /** Forks without a value may be the slow ones. */
+    /** Returns what keeps the sides from being about the same: no fork, or another number of calls per operation. */
+    private Optional<Reason> runDifferently() {
+        List<String> unforked = new ArrayList<>();
+        if (left.unforked()) {
+            unforked.add(row.baseline());
+        }
+        if (right.unforked()) {
+            unforked.add(row.treatment());
+        }
+        return unforked.isEmpty() ? batches() : Optional.of(new Reason.NotForked(unforked));
+    }
+
+    private Optional<Reason> batches() {
+        Set<List<String>> baselines = left.values(RunSetting.BATCH);
+        Set<List<String>> treatments = right.values(RunSetting.BATCH);
+        boolean known = !baselines.isEmpty() && !treatments.isEmpty();
+        boolean same = baselines.size() == 1 && baselines.equals(treatments);
+        return !known || same
+                ? Optional.empty()
+                : Optional.of(new Reason.BatchesDiffer(
+                        row.baseline(), listed(baselines), row.treatment(), listed(treatments)));
+    }
+
+    private static String listed(Set<List<String>> values) {
+        return values.stream().map(words -> String.join(" ", words)).sorted().collect(Collectors.joining(" and "));
+    }
+
+    /** Forks without a value may be the slow ones, and so may iterations. */
     private static Optional<Reason> withheld(String variant, Sample sample) {
         int lost = sample.gaps().lost();
         int all = lost + sample.size();
-        return lost > Obstacles.LOST * all
-                ? Optional.of(new Reason.Survivors(Samples.FORKS, variant, lost, all))
+        if (lost > Obstacles.LOST * all) {
+            return Optional.of(new Reason.Survivors(Samples.FORKS, variant, lost, all));
+        }
+        Sample.LostIterations iterations = sample.gaps().iterations();
+        return iterations.lost() > Obstacles.LOST * iterations.of()
+                ? Optional.of(new Reason.IterationsMissing(variant, iterations.lost(), iterations.of()))
                 : Optional.empty();
     }
 

@@ -104,6 +104,20 @@ public record Readiness(double margin, FirstTouch touch) {
     }
 
     /**
+     * Returns after how many iterations of its warmup a fork had settled, 0 if it was at rest from the start, and all of them if it had
+     * not settled.
+     *
+     * @param warmup its whole warmup, at least one iteration
+     */
+    public int needed(ListedBenchmark listed, String variant, List<Slice> warmup, Known known) {
+        PilotFork fork = new PilotFork(variant, PilotFork.usable(warmup), List.of(), listed);
+        return fork.warmup().isEmpty()
+                ? warmup.size()
+                : new Settling(fork, new Bounds(margin, capNanos(), touch), 0)
+                        .needed(known.steadyFaults(), known.waived());
+    }
+
+    /**
      * Returns by which evidence a fork was still settling during some of its turns.
      *
      * @param slices all slices of these turns

@@ -3,8 +3,10 @@ package dev.steelyard.core.plan;
 import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.FirstTouch;
 import dev.steelyard.core.model.PlanReason.Signal;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
@@ -135,6 +137,23 @@ final class Settling {
         add(pending, Signal.COLLECTIONS, !collections().settled());
         add(pending, Signal.CALLS, !calls().settled());
         return pending;
+    }
+
+    /**
+     * Returns the number of iterations after which a fork had settled, by all evidence but the score; that of its warmup if it had not.
+     *
+     * @param steadyFaults minor faults per operation that are known to go on for good, 0 or more
+     * @param waived evidence that does not count
+     */
+    int needed(double steadyFaults, Set<Signal> waived) {
+        Map<Signal, Integer> needed = new EnumMap<>(Signal.class);
+        needed.put(Signal.COMPILER, compiling());
+        needed.put(Signal.FAULTS, last(slice -> excess(slice, steadyFaults), bounds.touching()));
+        needed.put(Signal.HEAP, last(this::heapOff, HEAP_TOLERANCE));
+        needed.put(Signal.COLLECTIONS, collections().iterations());
+        needed.put(Signal.CALLS, calls().iterations());
+        needed.keySet().removeAll(waived);
+        return needed.values().stream().mapToInt(Integer::intValue).max().orElse(0);
     }
 
     private static void add(Set<Signal> pending, Signal signal, boolean isPending) {

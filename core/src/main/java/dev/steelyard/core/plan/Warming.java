@@ -12,7 +12,8 @@ import java.util.Optional;
 
 /**
  * The warmup that every fork of a benchmark has: what the quickest fork of the pilot needed, since each fork goes on by itself until
- * it has settled ({@link Readiness}); but as long as the slowest until the score is level, of which no single fork is judged.
+ * it has settled ({@link Readiness}); but as long as the slowest until the score is level, of which no single fork is judged, if the
+ * fork's own counters were at rest before.
  *
  * @param iterations number of iterations, at least 1
  * @param reasons what took so long, and which forks never settled
@@ -40,6 +41,7 @@ record Warming(int iterations, List<PlanReason> reasons, boolean settled) {
         boolean waived = false;
         for (PilotFork fork : forks) {
             Needed longest = Needed.NOTHING;
+            Needed level = Needed.NOTHING;
             for (SettledAt evidence : new Settling(fork, bounds, alone).evidence()) {
                 if (!evidence.settled()) {
                     if (wallNanos(fork) < longEnoughNanos) {
@@ -54,12 +56,14 @@ record Warming(int iterations, List<PlanReason> reasons, boolean settled) {
                                 : fork.warmup().size(),
                         Optional.of(new Unfinished(fork.variant(), evidence.what())));
                 if (evidence.what() == Signal.SCORE) {
-                    score = score.longer(needed);
+                    level = needed;
                 } else {
                     longest = longest.longer(needed);
                 }
             }
             own.add(longest);
+            // Until its counters were at rest they explain the score, and each fork's are watched.
+            score = level.iterations() > longest.iterations() ? score.longer(level) : score;
         }
         Needed quickest =
                 own.stream().min(Comparator.comparingInt(Needed::iterations)).orElse(Needed.NOTHING);

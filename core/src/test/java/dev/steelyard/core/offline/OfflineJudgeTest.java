@@ -23,6 +23,7 @@ import dev.steelyard.core.result.Readings;
 import dev.steelyard.core.result.ResultEntry;
 import dev.steelyard.core.result.ResultEntry.Extent;
 import dev.steelyard.core.result.ResultEntry.Origin;
+import dev.steelyard.core.result.RunSetting;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -193,9 +194,14 @@ class OfflineJudgeTest {
         assertThat(row.verdict().outcome()).isEqualTo(Outcome.REGRESSED);
         assertThat(row.comparison().warnings())
                 .containsExactly(
-                        new Warning.DifferentTools(Warning.Tool.JMH, "base", "1.37", "change", "1.21"),
-                        new Warning.DifferentTools(
-                                Warning.Tool.JVM, "base", "17.0.15 Example VM", "change", "11.0.2 Example VM"));
+                        new Warning.DifferentSettings(
+                                RunSetting.JMH, "base", List.of("1.37"), "change", List.of("1.21")),
+                        new Warning.DifferentSettings(
+                                RunSetting.JVM,
+                                "base",
+                                List.of("17.0.15 Example VM"),
+                                "change",
+                                List.of("11.0.2 Example VM")));
     }
 
     @Test

@@ -85,6 +85,23 @@ class PlannerTest {
         assertThat(plan.kind()).isEqualTo(Plan.Kind.SLICES);
     }
 
+    @Test
+    void a_score_that_is_level_when_the_counters_rest_asks_for_no_more_than_the_quickest_fork_needs() {
+        Plan explained = planOf(pilot -> {
+            pilot.compilingFor = 3;
+            pilot.quick = "fast"::equals;
+        });
+        assertThat(explained.warmup().iterations()).isEqualTo(1);
+
+        Plan unexplained = planOf(pilot -> {
+            pilot.compilingFor = 3;
+            pilot.quick = "fast"::equals;
+            pilot.compilesUnseen = "main"::equals;
+        });
+        assertThat(unexplained.warmup().iterations()).isEqualTo(3);
+        assertThat(reasons(unexplained)).contains("what=SCORE");
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 7, 12})
     void warmup_lasts_exactly_as_long_as_the_heap_grows(int growing) {

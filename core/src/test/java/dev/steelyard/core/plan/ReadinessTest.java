@@ -213,6 +213,19 @@ class ReadinessTest {
     }
 
     @Test
+    void a_fork_needed_the_iterations_up_to_the_last_in_which_it_was_not_at_rest() {
+        List<Slice> warmup = settled(1);
+        Iteration touching = new Iteration();
+        touching.faults = 5000;
+        warmup.add(touching.slice());
+        warmup.addAll(settled(3));
+
+        assertThat(FRESH.needed(LISTED, "a", warmup, NOTHING)).isEqualTo(2);
+        assertThat(FRESH.needed(LISTED, "a", warmup, new Readiness.Known(0, 0, Set.of(Signal.FAULTS))))
+                .isLessThan(2);
+    }
+
+    @Test
     void no_turns_show_nothing() {
         assertThat(FRESH.inTurns(List.of(), NOTHING)).isEmpty();
     }

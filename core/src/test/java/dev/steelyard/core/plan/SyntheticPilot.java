@@ -50,6 +50,10 @@ final class SyntheticPilot {
     long outsideNanos = 2_500_000;
     /** Warmup iterations during which the compiler is busy and operations take three times as long. */
     int compilingFor = 1;
+    /** Variants of which the operations alone take longer meanwhile, without a word from the compiler. */
+    Predicate<String> compilesUnseen = variant -> false;
+    /** Variants whose first iteration alone is slow. */
+    Predicate<String> quick = variant -> false;
     /** Compiler's time in every third warmup iteration, or in others, in ns. */
     long compilingLater = 0;
 
@@ -72,6 +76,8 @@ final class SyntheticPilot {
     double waitingShort = 0;
     /** Wall time of starting the block. */
     Duration starting = Duration.ofMillis(1500);
+
+    private int compilingNow;
 
     String jmhVersion = "1.37";
     List<CodeFact> facts = List.of();
@@ -111,7 +117,9 @@ final class SyntheticPilot {
         ran = 0;
         lastNoise = autocorrelation == 0 ? 0 : random.nextDouble(-1.7, 1.7);
         for (int i = 0; i < plan.warmup().iterations(); i++) {
-            double slow = (i < compilingFor ? 3 : 1) * Math.pow(drift, i);
+            compilingNow = quick.test(variant) ? 1 : compilingFor;
+            double slow = (i < compilingNow ? 3 : 1) * Math.pow(drift, i);
+            compilingNow = compilesUnseen.test(variant) ? 1 : compilingNow;
             slices.add(slice(
                     listed.benchmark(), Slice.Kind.WARMUP, i, plan.warmup().nanos(), slow));
         }
@@ -142,7 +150,7 @@ final class SyntheticPilot {
         double operations = Math.max(1, Math.ceil(nanos * benchmark.threads() / time));
         long wall = Math.max(nanos, (long) (operations * time / benchmark.threads())) + outsideNanos;
         boolean warmup = kind == Slice.Kind.WARMUP;
-        boolean compiling = warmup && index < compilingFor;
+        boolean compiling = warmup && index < compilingNow;
         boolean growing = warmup && index < Math.max(heapGrowsFor, faultsFor);
         long heap = 256L << 20;
         if (warmup && heapGrowsFor > 0) {

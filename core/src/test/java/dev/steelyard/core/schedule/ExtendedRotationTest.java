@@ -34,8 +34,8 @@ class ExtendedRotationTest {
 
     /** CLEAR is 5 % slower, NOISY has no change and 10 % noise: more than any verdict needs within 40 blocks. */
     private static Block measure(NextBlock choice) {
-        SplittableRandom random =
-                new SplittableRandom(choice.index() * 31L + choice.benchmark().hashCode());
+        SplittableRandom random = new SplittableRandom(
+                choice.index() * 31L + choice.benchmark().toString().hashCode());
         double noise = choice.benchmark().equals(NOISY) ? 0.1 : 0.001;
         double shift = choice.benchmark().equals(NOISY) ? 0 : 0.05;
         return block(

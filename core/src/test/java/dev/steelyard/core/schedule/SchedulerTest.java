@@ -40,8 +40,8 @@ class SchedulerTest {
 
     /** FAST is 5 % slower without noise to speak of, NOISY has no change and 10 % noise, SMALL is 1 % slower. */
     private static Block measure(NextBlock choice) {
-        SplittableRandom random =
-                new SplittableRandom(choice.index() * 31L + choice.benchmark().hashCode());
+        SplittableRandom random = new SplittableRandom(
+                choice.index() * 31L + choice.benchmark().toString().hashCode());
         double noise =
                 choice.benchmark().equals(NOISY) ? 0.1 : choice.benchmark().equals(SMALL) ? 0.008 : 0.001;
         double shift =
@@ -320,8 +320,8 @@ class SchedulerTest {
 
     /** Every benchmark alike: 3 % slower, at a spread of 0.8 %. */
     private static Block slower(NextBlock choice) {
-        SplittableRandom random =
-                new SplittableRandom(choice.index() * 37L + choice.benchmark().hashCode());
+        SplittableRandom random = new SplittableRandom(
+                choice.index() * 37L + choice.benchmark().toString().hashCode());
         return block(
                 choice.benchmark(),
                 choice.index(),

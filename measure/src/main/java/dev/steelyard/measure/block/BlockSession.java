@@ -42,6 +42,9 @@ final class BlockSession {
     private final List<String> strays = new ArrayList<>();
     private Optional<BlockPlacement> placement = Optional.empty();
     private boolean misplaced;
+    /** Warmup iterations that JMH runs in each fork, of the length in the plan. */
+    private final int warmups;
+
     private final Heartbeat heartbeat = new Heartbeat(System::nanoTime);
     private final Stopwatch stopwatch = new Stopwatch(heartbeat);
 
@@ -68,7 +71,8 @@ final class BlockSession {
                 request.plan().turns(),
                 options.placement().alternate());
         SettlingForks settling = new SettlingForks(request, options, past);
-        this.warmup = new WarmupPhase(request, forks, limits, options, settling);
+        this.warmups = settling.warmups();
+        this.warmup = new WarmupPhase(request, warmups, forks, limits, options, settling);
         this.turns = new TurnSequence(request, order, forks, limits, options, settling);
     }
 
@@ -218,7 +222,7 @@ final class BlockSession {
     }
 
     private void start(BlockRequest.Entry entry, List<ForkRun> group) throws InterruptedException {
-        ForkRequests requests = new ForkRequests(request.plan(), request.options(), options);
+        ForkRequests requests = new ForkRequests(request.plan(), warmups, request.options(), options);
         String variant = variant(entry);
         Path log = names.log(variant);
         try {

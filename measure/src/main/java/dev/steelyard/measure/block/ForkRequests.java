@@ -16,11 +16,14 @@ import java.util.SortedMap;
 /** Writes the requests by which hosts run the forks of a block. */
 final class ForkRequests {
     private final Plan plan;
+    private final int warmups;
     private final JmhOptions options;
     private final LockstepOptions lockstep;
 
-    ForkRequests(Plan plan, JmhOptions options, LockstepOptions lockstep) {
+    /** @param warmups warmup iterations of each fork, of the length in the plan */
+    ForkRequests(Plan plan, int warmups, JmhOptions options, LockstepOptions lockstep) {
         this.plan = plan;
+        this.warmups = warmups;
         this.options = options;
         this.lockstep = lockstep;
     }
@@ -59,7 +62,7 @@ final class ForkRequests {
     }
 
     private void how(Fields fields) {
-        fields.put(Key.WARMUPS, plan.warmup().iterations())
+        fields.put(Key.WARMUPS, warmups)
                 .put(Key.WARMUP_NANOS, plan.warmup().nanos())
                 .put(Key.MEASUREMENTS, plan.measurementIterations())
                 .put(Key.MEASUREMENT_NANOS, plan.sliceNanos());

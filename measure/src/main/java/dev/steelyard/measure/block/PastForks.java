@@ -7,6 +7,8 @@ import dev.steelyard.core.block.FreeReason;
 import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.PlanReason.Signal;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -31,6 +33,13 @@ final class PastForks {
     /** Blocks in a row in which a fork was waited for in vain, after which others are not: one may take longer by chance. */
     private static final int IN_VAIN = 2;
 
+    /** Forks that tell what the next ones need: two blocks of a baseline and a treatment. */
+    private static final int RECENT = 4;
+
+    /** The heap of an iteration is compared with that before. */
+    private static final int LEAST_WARMUPS = 2;
+
+    private final Map<Benchmark, Deque<Integer>> needed = new HashMap<>();
     private final Map<Benchmark, Map<Signal, Integer>> inVain = new HashMap<>();
     private final Map<Benchmark, Map<String, Double>> steadyFaults = new HashMap<>();
 
@@ -86,6 +95,26 @@ final class PastForks {
     void waitedInVain(Benchmark benchmark, Set<Signal> pending) {
         Map<Signal, Integer> counts = inVain.computeIfAbsent(benchmark, key -> new EnumMap<>(Signal.class));
         pending.forEach(signal -> counts.merge(signal, 1, Integer::sum));
+    }
+
+    /** Takes note after how many iterations of warmup a fork had settled. */
+    void needed(Benchmark benchmark, int iterations) {
+        Deque<Integer> recent = needed.computeIfAbsent(benchmark, key -> new ArrayDeque<>());
+        recent.addLast(iterations);
+        if (recent.size() > RECENT) {
+            recent.removeFirst();
+        }
+    }
+
+    /**
+     * Returns the warmup iterations that every fork has before it is looked at: as many as the quickest of the last forks needed, but
+     * no more than planned, since the pilot's forks may have been the first to touch the machine's memory; those planned until there
+     * are enough forks.
+     */
+    int warmups(Benchmark benchmark, int planned) {
+        Deque<Integer> recent = needed.getOrDefault(benchmark, new ArrayDeque<>());
+        int quickest = recent.stream().mapToInt(Integer::intValue).min().orElse(planned);
+        return recent.size() < RECENT ? planned : Math.min(planned, Math.max(LEAST_WARMUPS, quickest));
     }
 
     /** Takes note that a fork has settled in all that it was waited for: what was in vain before was so by chance. */

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Whether the forks of a block have settled: what they sent so far, seen by {@link Readiness}. */
 final class SettlingForks {
@@ -44,6 +45,24 @@ final class SettlingForks {
     }
 
     /**
+     * Returns the warmup iterations of every fork before it is looked at. They are the plan's if its score took longer to settle than
+     * the counters of a fork, which nobody watches, or if a fork of the pilot never settled.
+     */
+    int warmups() {
+        Plan plan = request.plan();
+        int planned = plan.warmup().iterations();
+        boolean byCounters = plan.reasons().stream()
+                .flatMap(reason -> reason instanceof PlanReason.Warmup warmup ? Stream.of(warmup) : Stream.empty())
+                .anyMatch(warmup -> !warmup.longest()
+                        && warmup.last()
+                                .filter(last -> last.what() == Signal.SCORE)
+                                .isEmpty());
+        return readiness.isPresent() && byCounters && request.id().purpose() != Block.Purpose.PILOT
+                ? past.warmups(benchmark(), planned)
+                : planned;
+    }
+
+    /**
      * Returns what a fork needs after its warmup so far; empty if it is waited for no longer. Nobody is waited for unless all can be:
      * no side warms up longer because of its JVM.
      *
@@ -60,12 +79,14 @@ final class SettlingForks {
         Readiness.Need need = readiness.get().of(listed(), fork.variant(), warmup, known(fork));
         if (need.ready()) {
             past.settled(benchmark());
+            past.needed(benchmark(), readiness.get().needed(listed(), fork.variant(), warmup, known(fork)));
             return Optional.empty();
         }
         long warm =
                 warmup.stream().mapToLong(slice -> slice.timing().wallNanos()).sum();
         if (warm >= Readiness.capNanos()) {
             waitedInVain(need.signals());
+            past.needed(benchmark(), warmup.size());
             return Optional.empty();
         }
         if (need.collects()) {

@@ -10,23 +10,27 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The warmup of a block's forks, a few at once: the iterations of the plan, then more for each fork until it has settled or has had
+ * The warmup of a block's forks, a few at once: as many iterations as all have, then more for each fork until it has settled or has had
  * the longest warmup. Those that are ready are parked.
  */
 final class WarmupPhase {
     private final BlockRequest request;
+    private final int warmups;
     private final LiveForks forks;
     private final GrantLimits limits;
     private final SettlingForks settling;
     private final int atOnce;
 
+    /** @param warmups iterations that all forks have */
     WarmupPhase(
             BlockRequest request,
+            int warmups,
             LiveForks forks,
             GrantLimits limits,
             LockstepOptions options,
             SettlingForks settling) {
         this.request = request;
+        this.warmups = warmups;
         this.forks = forks;
         this.limits = limits;
         this.settling = settling;
@@ -44,10 +48,9 @@ final class WarmupPhase {
 
     /** Warms forks up until they stand at the gate before their first turn, those of a pilot alone at last; tells whether all do. */
     boolean run(List<ForkRun> group, Stopwatch stopwatch) throws InterruptedException {
-        int iterations = request.plan().warmup().iterations();
         int alone = request.id().purpose() == Block.Purpose.PILOT ? Planner.alone(request.plan()) : 0;
-        boolean warm = iterations == 0
-                || ((iterations == alone || run(group, iterations - alone, atOnce, true))
+        boolean warm = warmups == 0
+                || ((warmups == alone || run(group, warmups - alone, atOnce, true))
                         && (alone == 0 || run(group, alone, 1, false))
                         && toTurns(group));
         stopwatch.allWarm();

@@ -28,6 +28,25 @@ class PastForksTest {
     }
 
     @Test
+    void all_warm_up_for_as_long_as_the_quickest_of_the_last_four_forks_needed() {
+        past.needed(benchmark, 5);
+        past.needed(benchmark, 4);
+        past.needed(benchmark, 6);
+        assertThat(past.warmups(benchmark, 12)).as("too few forks").isEqualTo(12);
+
+        past.needed(benchmark, 7);
+        assertThat(past.warmups(benchmark, 12)).isEqualTo(4);
+        assertThat(past.warmups(benchmark, 3)).as("never longer than planned").isEqualTo(3);
+
+        past.needed(benchmark, 8);
+        past.needed(benchmark, 8);
+        assertThat(past.warmups(benchmark, 12)).as("the 4 is long ago").isEqualTo(6);
+
+        past.needed(benchmark, 0);
+        assertThat(past.warmups(benchmark, 12)).isEqualTo(2);
+    }
+
+    @Test
     void a_fork_that_settles_between_shows_that_the_first_was_chance() {
         past.waitedInVain(benchmark, Set.of(Signal.COMPILER));
         past.settled(benchmark);

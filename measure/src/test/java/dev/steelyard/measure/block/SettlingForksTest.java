@@ -15,10 +15,12 @@ import dev.steelyard.measure.BenchmarkJar;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Real forks that touch new memory for a while before they have settled. */
@@ -27,6 +29,7 @@ class SettlingForksTest {
     private static final Readiness READINESS = new Readiness(0.9, new FirstTouch(20_000, 20_000));
 
     private static final int TURNS = 8;
+    private static final int PLANNED = 20;
 
     @TempDir
     Path directory;
@@ -90,7 +93,11 @@ class SettlingForksTest {
                 .as("the gate's garbage spares it most of the way through eden")
                 .isPositive();
         assertThat(touching.get(touching.size() - 1).own().minorFaults()).isLessThan(1000);
-        assertThat(warmup(block.fork("quiet").orElseThrow())).hasSizeLessThan(touching.size());
+        List<Slice> quiet = warmup(block.fork("quiet").orElseThrow());
+        // On a slow machine the compiler may take most of so short an iteration, and nothing else keeps this fork.
+        assertThat(quiet.subList(1, quiet.size() - 1))
+                .allSatisfy(slice -> assertThat(slice.own().jitNanos())
+                        .isGreaterThan(slice.timing().wallNanos() / 3));
     }
 
     @Test
@@ -99,16 +106,44 @@ class SettlingForksTest {
         Block block = run(options(), plan(), List.of(subject(jar, "quiet"), subject(jar, "touching", "measurement")));
 
         hasAllTurns(block);
-        // 5 slices of 3 a turn are 2 turns: the first look of three.
+        // Two of the plan and the 2 turns of 3 slices before the first look; some more until settled, but no second
+        // such look.
         assertThat(block.forks()).allSatisfy(fork -> {
-            assertThat(warmup(fork).stream().filter(slice -> slice.timing().wallNanos() < 40_000_000))
-                    .hasSize(6);
+            assertThat(warmup(fork)).hasSizeBetween(8, 13);
             assertThat(fork.slices().stream()
                             .filter(slice -> slice.kind() != Slice.Kind.WARMUP)
                             .mapToLong(slice -> slice.own().minorFaults())
                             .sum())
                     .isLessThan(1000);
         });
+    }
+
+    /** Where the score took longest, no counter tells when it is level, and where a fork never settled, it may be by chance that some did. */
+    @ParameterizedTest
+    @CsvSource({"FAULTS, false, true", "SCORE, false, false", "FAULTS, true, false"})
+    void later_forks_warm_up_for_no_longer_than_forks_needed_lately(
+            PlanReason.Signal last, boolean longest, boolean shorter) throws Exception {
+        BenchmarkJar jar = BenchmarkJar.of("1.37", "Touching");
+        List<Subject> subjects = List.of(subject(jar, "one"), subject(jar, "two"));
+        Plan like = plan(new PlanReason.Warmup(PLANNED, Optional.of(new PlanReason.Unfinished("one", last)), longest));
+        Plan plan = new Plan(
+                like.kind(),
+                new Plan.Warmup(PLANNED, 50_000_000),
+                like.sliceNanos(),
+                like.turn(),
+                TURNS,
+                like.reasons());
+        try (Lockstep lockstep = Lockstep.open(subjects, directory.resolve("logs"), options())) {
+            for (int block = 0; block < 3; block++) {
+                Block measured = Blocks.run(lockstep, plan, Blocks.include("touch"), subjects, block);
+                hasAllTurns(measured);
+                assertThat(measured.plan()).isEqualTo(plan);
+                boolean known = block == 2;
+                assertThat(measured.forks())
+                        .allSatisfy(fork ->
+                                assertThat(warmup(fork).size() < PLANNED).isEqualTo(known && shorter));
+            }
+        }
     }
 
     @Test

@@ -4,6 +4,7 @@ import dev.steelyard.core.block.Block;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.PlanReason;
 import dev.steelyard.report.finding.PlanReasonWords;
 import dev.steelyard.report.number.Numbers;
 import dev.steelyard.report.words.ReportView.PlanNote;
@@ -57,9 +58,15 @@ public final class PlanWords {
                 : ", including " + count(plan.turn().longTurns(), "long turn");
         String warmup = plan.warmup().iterations() == 0
                 ? "no warmup"
-                : "warmup " + plan.warmup().iterations() + " x "
+                : "warmup " + (untilSettled(plan) ? "until settled, planned " : "")
+                        + plan.warmup().iterations() + " x "
                         + Numbers.time(plan.warmup().nanos());
         return length + ", " + turns + leadIn + longTurns + ", " + warmup;
+    }
+
+    /** Forks warm up for less than planned if those before needed less, and for more if they need it, unless the user set it. */
+    private static boolean untilSettled(Plan plan) {
+        return plan.reasons().stream().noneMatch(PlanReason.WarmupByHand.class::isInstance);
     }
 
     private static String count(int number, String thing) {

@@ -1,6 +1,6 @@
 package dev.steelyard.workspace.build;
 
-import dev.steelyard.workspace.jvm.JavaNeed;
+import dev.steelyard.workspace.jvm.JdkChoice;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param settings how to build
  * @param remedy what to do if the build fails for a reason that is not known
  * @param hints more sentences for the remedy, such as on submodules
- * @param java what chooses the JDK of the build, unless the settings name it
+ * @param jdk the JDK of the build, unless the settings name one
  */
 public record BuildRequest(
         String label,
@@ -26,14 +26,13 @@ public record BuildRequest(
         BuildSettings settings,
         String remedy,
         List<String> hints,
-        List<JavaNeed> java) {
+        JdkChoice jdk) {
     public BuildRequest {
         identity = List.copyOf(identity);
         hints = List.copyOf(hints);
-        java = List.copyOf(java);
     }
 
-    /** A checkout of which it is not known what JDK it needs. */
+    /** A checkout that is built with the JDK in use. */
     public BuildRequest(
             String label,
             Path root,
@@ -42,12 +41,12 @@ public record BuildRequest(
             BuildSettings settings,
             String remedy,
             List<String> hints) {
-        this(label, root, project, identity, settings, remedy, hints, List.of());
+        this(label, root, project, identity, settings, remedy, hints, JdkChoice.IN_USE);
     }
 
-    /** Returns the same with what chooses the JDK of the build. */
-    public BuildRequest with(List<JavaNeed> needs) {
-        return new BuildRequest(label, root, project, identity, settings, remedy, hints, needs);
+    /** Returns the same with another JDK. */
+    public BuildRequest with(JdkChoice choice) {
+        return new BuildRequest(label, root, project, identity, settings, remedy, hints, choice);
     }
 
     /** The checkout of a project, whose user can choose how it is built. */

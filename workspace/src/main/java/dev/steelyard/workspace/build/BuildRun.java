@@ -7,6 +7,7 @@ import dev.steelyard.workspace.jvm.BuildJdk;
 import dev.steelyard.workspace.jvm.InstalledJdks;
 import dev.steelyard.workspace.jvm.JavaNeed;
 import dev.steelyard.workspace.jvm.Jdk;
+import dev.steelyard.workspace.jvm.JdkChoice;
 import dev.steelyard.workspace.jvm.JdkSigns;
 import dev.steelyard.workspace.process.Command;
 import dev.steelyard.workspace.process.MachineFault;
@@ -19,13 +20,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * One build under way: runs its commands, keeps their log.
@@ -60,6 +61,13 @@ record BuildRun(
         note(BuildTrait.MODULE, folder.isEmpty() ? "the root folder" : folder);
     }
 
+    /** Notes the JDK of the build; what a command of the user's uses is not known. */
+    void noteJdk() {
+        if (request.settings().command().isEmpty()) {
+            shell.jdk().ifPresent(jdk -> note(BuildTrait.JDK, "JDK " + jdk.release()));
+        }
+    }
+
     /** Begins the line of a command in the log. */
     private static final String PROMPT = "$ cd ";
 
@@ -68,57 +76,56 @@ record BuildRun(
      *
      * @param environment of the commands
      * @param limit time limit of each command
+     * @param jdks those to choose from
      */
-    record Shell(Map<String, String> environment, Duration limit) {}
+    record Shell(Map<String, String> environment, Duration limit, InstalledJdks jdks) {
 
-    /** Returns the same build with another time limit of its commands. */
-    BuildRun within(Duration limit) {
-        return new BuildRun(request, processes, new Shell(shell.environment, limit), log, progress, traits);
+        /** Returns the same for builds with a JDK; empty for the one that the environment means. */
+        Shell with(Optional<Path> jdk) {
+            return new Shell(BuildJdk.with(environment, jdk), limit, jdks);
+        }
+
+        /** The JDK that builds use; empty if that is none, or too strange. */
+        Optional<Jdk> jdk() {
+            return InstalledJdks.inUse(environment).flatMap(Jdk::at);
+        }
+    }
+
+    private BuildRun within(Duration limit) {
+        return new BuildRun(request, processes, new Shell(shell.environment, limit, shell.jdks), log, progress, traits);
     }
 
     /**
-     * Returns the JDK to build with instead, if what the last command printed shows that it failed for its JDK, and one
-     * that it would take is installed; nothing if the user named the JDK or the command.
+     * Returns what the last command printed of the JDK that it would take instead, if it failed for its JDK; nothing if the
+     * user named the JDK or the command.
      */
-    Optional<OtherJdk> otherJdk() {
+    private Optional<JavaNeed> sign() {
         BuildSettings settings = request.settings();
-        if (settings.command().isPresent() || settings.tools().jdk().isPresent()) {
-            return Optional.empty();
-        }
-        Optional<Jdk> current = InstalledJdks.inUse(shell.environment).flatMap(Jdk::at);
-        Optional<JavaNeed> sign = current.flatMap(jdk -> JdkSigns.of(said(), jdk.release()));
-        if (sign.isEmpty()) {
-            return Optional.empty();
-        }
-        List<JavaNeed> needs = new ArrayList<>(request.java());
-        needs.add(sign.get());
-        return InstalledJdks.of(shell.environment)
-                .fitting(needs, Optional.empty())
-                .map(jdk -> new OtherJdk(jdk, needs));
+        return settings.command().isPresent() || settings.tools().jdk().isPresent()
+                ? Optional.empty()
+                : shell.jdk().flatMap(jdk -> JdkSigns.of(said(), jdk.release()));
     }
 
-    /**
-     * A JDK to try.
-     *
-     * @param jdk the JDK
-     * @param needs why, the last of them the latest to be known
-     */
-    record OtherJdk(Jdk jdk, List<JavaNeed> needs) {
-        OtherJdk {
-            needs = List.copyOf(needs);
-        }
+    private Optional<Jdk> fitting(JavaNeed sign) {
+        return shell.jdks.fitting(with(sign), Optional.empty());
     }
 
-    /** Returns a build from the beginning with another JDK, if {@link #otherJdk} knows one. */
+    private List<JavaNeed> with(JavaNeed sign) {
+        return Stream.concat(request.jdk().needs().stream(), Stream.of(sign)).toList();
+    }
+
+    /** Returns whether the last command failed for its JDK, and one that it would take is installed. */
+    boolean needsOtherJdk() {
+        return sign().flatMap(this::fitting).isPresent();
+    }
+
+    /** Returns a build from the beginning with another JDK, if {@link #needsOtherJdk}. */
     Optional<BuildRun> onOtherJdk() {
-        return otherJdk().map(other -> {
-            String why = other.needs().get(other.needs().size() - 1).source();
-            progress.accept(request.label() + ": building again with " + other.jdk() + ", since " + why);
-            Map<String, String> variables =
-                    BuildJdk.with(shell.environment, Optional.of(other.jdk().home()));
-            return new BuildRun(
-                    request.with(other.needs()), processes, new Shell(variables, shell.limit), log, progress);
-        });
+        return sign().flatMap(sign -> fitting(sign).map(jdk -> {
+            progress.accept(request.label() + ": building again with " + jdk + ", since " + sign.source());
+            JdkChoice choice = new JdkChoice(Optional.of(jdk.home()), with(sign));
+            return new BuildRun(request.with(choice), processes, shell.with(choice.home()), log, progress);
+        }));
     }
 
     /**
@@ -159,6 +166,24 @@ record BuildRun(
             throw new UncheckedIOException(e);
         }
         return processes.run(command, log).code();
+    }
+
+    /** A wrapper may have to fetch its tool; from a network that swallows requests it would never come. */
+    static final Duration TOOL_LIMIT = Duration.ofMinutes(3);
+
+    /**
+     * Returns whether a build tool runs.
+     *
+     * @param program how it is called
+     */
+    boolean runs(List<String> program, Path directory) {
+        try {
+            List<String> version =
+                    Stream.concat(program.stream(), Stream.of("--version")).toList();
+            return within(TOOL_LIMIT).quietly(version, directory) == 0;
+        } catch (UserError e) {
+            return false; // it took too long; whoever interrupted it ends the build as well
+        }
     }
 
     private String line(List<String> argv, Path directory) {
@@ -206,7 +231,7 @@ record BuildRun(
 
     private String whole(String remedy) {
         StringBuilder whole = new StringBuilder(remedy)
-                .append(remedy.contains(BuildTools.JDK_OPTION) ? InstalledJdks.sentence(shell.environment()) : "")
+                .append(remedy.contains(BuildTools.JDK_OPTION) ? shell.jdks.others(shell.environment) : "")
                 .append(" The full log is ")
                 .append(log)
                 .append('.');

@@ -23,12 +23,12 @@ interface BuildTool {
     }
 
     /**
-     * Returns a few words if the project asks for a newer Maven than the one that would build it.
+     * Returns in a few words what is missing of the tool itself; empty if nothing is.
      *
-     * @param processes what runs that Maven, to ask it
+     * @param processes what runs the tool, to ask it
      * @param environment of the build commands
      */
-    default Optional<String> newerMaven(BuildRequest request, Processes processes, Map<String, String> environment) {
+    default Optional<String> lacking(BuildRequest request, Processes processes, Map<String, String> environment) {
         return Optional.empty();
     }
 }

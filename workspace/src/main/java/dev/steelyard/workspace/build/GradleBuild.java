@@ -8,7 +8,9 @@ import dev.steelyard.core.secret.SecretWords;
 import dev.steelyard.workspace.build.gradle.GradleClassPath;
 import dev.steelyard.workspace.build.gradle.GradleJava;
 import dev.steelyard.workspace.build.gradle.GradleRemedies;
+import dev.steelyard.workspace.build.gradle.GradleWrapper;
 import dev.steelyard.workspace.jvm.JavaNeed;
+import dev.steelyard.workspace.process.Processes;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -24,12 +26,18 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A Gradle build with a wrapper. The task {@code jmhJar} of the JMH plugin makes the jar; where there is no such task, or
- * no jar, the class path of the source set with benchmarks is used.
+ * A Gradle build. The task {@code jmhJar} of the JMH plugin makes the jar; where there is no such task, or no jar, the class
+ * path of the source set with benchmarks is used.
  *
- * @param wrapper the {@code gradlew} script
+ * @param top the folder of the wrapper, or else of the settings or of the build file
+ * @param wrapped whether there is a wrapper
  */
-record GradleBuild(Path wrapper) implements BuildTool {
+record GradleBuild(Path top, boolean wrapped) implements BuildTool {
+
+    private static final String WRAPPER = "gradlew";
+
+    private static final List<String> FILES =
+            List.of("settings.gradle", "settings.gradle.kts", "build.gradle", "build.gradle.kts");
 
     private static final PathMatcher JAR = FileSystems.getDefault().getPathMatcher("glob:**/build/libs/*-jmh.jar");
     private static final String JAR_TASK = "jmhJar";
@@ -40,18 +48,54 @@ record GradleBuild(Path wrapper) implements BuildTool {
     /** Without it, Gradle would refuse a script that holds on to a project. Unknown properties do nothing. */
     private static final String NO_CONFIGURATION_CACHE = "-Dorg.gradle.configuration-cache=false";
 
-    /** Finds the wrapper in the project's folder or above it, up to the root of the checkout. */
+    /** Finds the wrapper in the project's folder or above it, up to the root of the checkout, or else the build's files. */
     static Optional<BuildTool> find(BuildRequest request) {
-        return request.nearest(request.project(), "gradlew").map(GradleBuild::new);
+        Optional<Path> wrapper = request.nearest(request.project(), WRAPPER);
+        return wrapper.or(() -> FILES.stream()
+                        .flatMap(name -> request.nearest(request.project(), name).stream())
+                        .findFirst())
+                .map(file -> new GradleBuild(requireNonNull(file.getParent()), wrapper.isPresent()));
     }
 
     @Override
     public List<JavaNeed> java(BuildRequest request) {
-        return GradleJava.of(request.root(), requireNonNull(wrapper.getParent()));
+        return GradleJava.of(request.root(), top);
+    }
+
+    @Override
+    public Optional<String> lacking(BuildRequest request, Processes processes, Map<String, String> environment) {
+        return GradleWrapper.of(top)
+                .filter(gradle -> wrapped && !gradle.isDownloaded(environment))
+                .map(gradle -> "its wrapper has to download Gradle " + gradle.version() + " first");
     }
 
     /** The words of a command, and how people read it. */
     private record Words(List<String> argv, String shown) {}
+
+    /**
+     * Returns how to call Gradle: by the wrapper, unless that cannot fetch its Gradle and one is installed.
+     *
+     * @throws UserError if there is neither
+     */
+    private List<String> program(BuildRun run) {
+        // Through sh, since the script may have lost its execute bit.
+        List<String> wrapper = List.of("sh", top.resolve(WRAPPER).toString());
+        List<String> installed = List.of("gradle");
+        boolean there = run.runs(installed, top);
+        if (wrapped && (!there || run.runs(wrapper, top))) {
+            return wrapper;
+        }
+        if (!there) {
+            throw run.plainFailure(
+                    run.request().label() + " is built with Gradle, but it has no wrapper (gradlew), and no gradle is on "
+                            + "the path",
+                    "Install Gradle, or compare jars that you built yourself: jar:PATH.");
+        }
+        if (wrapped) {
+            run.progress().accept(run.request().label() + ": its Gradle wrapper does not work; using gradle instead");
+        }
+        return installed;
+    }
 
     @Override
     public List<Path> build(BuildRun run) {
@@ -59,7 +103,8 @@ record GradleBuild(Path wrapper) implements BuildTool {
         refuseJmh(run);
         run.note(BuildTrait.TOOL, "Gradle");
         Map<Path, FileTime> before = BenchmarkJars.all(project);
-        Words words = words(run, List.of(JAR_TASK));
+        List<String> program = program(run);
+        Words words = words(run, program, List.of(JAR_TASK));
         int code = run.attempt(words.argv(), project, words.shown());
         boolean noTask = code != 0 && GradleRemedies.noJarTask(run.said());
         if (code != 0 && !noTask) {
@@ -78,7 +123,7 @@ record GradleBuild(Path wrapper) implements BuildTool {
         }
         List<Path> jars = BenchmarkJars.made(project, before, JAR::matches);
         if (jars.isEmpty()) {
-            return ofSourceSet(run);
+            return ofSourceSet(run, program);
         }
         run.progress()
                 .accept(run.request().label()
@@ -96,23 +141,25 @@ record GradleBuild(Path wrapper) implements BuildTool {
         });
     }
 
-    private Words words(BuildRun run, List<String> task) {
-        // Through sh, since the script may have lost its execute bit. Without the daemon, which would outlive us
-        // and share the machine with the benchmarks.
-        List<String> argv = new ArrayList<>(List.of("sh", wrapper.toString(), "--no-daemon", "--console=plain"));
+    private static Words words(BuildRun run, List<String> program, List<String> task) {
+        // Without the daemon, which would outlive us and share the machine with the benchmarks.
+        List<String> argv = new ArrayList<>(program);
+        int shown = argv.size();
+        String name = String.valueOf(Path.of(program.get(shown - 1)).getFileName());
+        argv.addAll(List.of("--no-daemon", "--console=plain"));
         argv.addAll(run.request().settings().tools().arguments());
         argv.addAll(task);
-        return new Words(argv, "gradlew " + String.join(" ", SecretWords.words(argv.subList(2, argv.size()))));
+        return new Words(argv, name + " " + String.join(" ", SecretWords.words(argv.subList(shown, argv.size()))));
     }
 
-    private List<Path> ofSourceSet(BuildRun run) {
+    private static List<Path> ofSourceSet(BuildRun run, List<String> program) {
         Path folder = run.request().root().resolve(FOLDER);
         try {
             Files.createDirectories(folder);
             Path script = folder.resolve("benchmarks.gradle");
             Files.writeString(script, GradleClassPath.script(folder), StandardCharsets.UTF_8);
             Words words = words(
-                    run, List.of(NO_CONFIGURATION_CACHE, "--init-script", script.toString(), GradleClassPath.TASK));
+                    run, program, List.of(NO_CONFIGURATION_CACHE, "--init-script", script.toString(), GradleClassPath.TASK));
             int code = run.attempt(words.argv(), run.request().project(), words.shown());
             if (code != 0) {
                 throw failure(run, words.shown(), code);

@@ -52,8 +52,8 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
     }
 
     @Override
-    public Optional<String> newerMaven(BuildRequest request, Processes processes, Map<String, String> environment) {
-        return MavenProgram.newer(request, PomJava.maven(tree, reactor), processes, environment);
+    public Optional<String> lacking(BuildRequest request, Processes processes, Map<String, String> environment) {
+        return MavenProgram.lacking(request, PomJava.maven(tree, reactor), processes, environment);
     }
 
     @Override
@@ -108,7 +108,7 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
         }
         if (code != 0) {
             UserError last = maven.failure(tree, goals, code);
-            return Optional.of(compiled(maven, code, maven.run().otherJdk().isPresent() ? last : own.orElse(last)));
+            return Optional.of(compiled(maven, code, maven.run().needsOtherJdk() ? last : own.orElse(last)));
         }
         if (run.request().settings().jar().isPresent()) {
             return Optional.of(
@@ -151,7 +151,7 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
     private void prepare(BuildRun run, PomEdits edits) {
         try {
             reactor.join();
-            edits.placeParents().forEach(change -> say(run, change));
+            edits.placeParents().ifPresent(change -> say(run, change));
             edits.alignVersions(reactor.selected()).forEach(change -> say(run, change));
             Optional<String> jmh = run.request().settings().tools().jmh();
             Optional<String> old = jmh.isPresent() ? Optional.empty() : edits.oldJmh(reactor.searched());

@@ -110,7 +110,7 @@ record MavenRun(BuildRun run, Reactor reactor, List<String> program, Set<String>
         return run.fault(code)
                         .filter(fault -> fault != MachineFault.NETWORK)
                         .isEmpty()
-                && run.otherJdk().isEmpty();
+                && !run.needsOtherJdk();
     }
 
     /**

@@ -25,8 +25,17 @@ import java.util.stream.Stream;
  */
 public record InstalledJdks(List<Jdk> jdks) {
 
-    private static final List<String> SYSTEM =
-            List.of("/usr/lib/jvm", "/usr/lib64/jvm", "/usr/java", "/opt", "/opt/java", "/opt/hostedtoolcache/jdk");
+    /** Where packages of the system and images of continuous integration put JDKs. */
+    public static final List<Path> USUAL_FOLDERS = Stream.of(
+                    "/usr/lib/jvm",
+                    "/usr/lib64/jvm",
+                    "/usr/java",
+                    "/opt",
+                    "/opt/java",
+                    "/opt/hostedtoolcache/jdk",
+                    "/Library/Java/JavaVirtualMachines")
+            .map(Path::of)
+            .toList();
 
     private static final List<String> OF_A_USER = List.of(
             ".sdkman/candidates/java",
@@ -54,13 +63,9 @@ public record InstalledJdks(List<Jdk> jdks) {
      * Looks for them: the one in use, what variables name, {@code ~/.m2/toolchains.xml}, and the usual folders.
      *
      * @param environment of the user: where home is, and which JDK is in use
+     * @param folders of the system that contain JDKs
      */
-    public static InstalledJdks of(Map<String, String> environment) {
-        return of(environment, SYSTEM.stream().map(Path::of).toList());
-    }
-
-    /** The same with other folders of the system. */
-    static InstalledJdks of(Map<String, String> environment, List<Path> system) {
+    public static InstalledJdks of(Map<String, String> environment, List<Path> folders) {
         List<Path> homes = new ArrayList<>();
         inUse(environment).ifPresent(homes::add);
         new TreeMap<>(environment)
@@ -69,16 +74,15 @@ public record InstalledJdks(List<Jdk> jdks) {
                         homes.add(Path.of(value));
                     }
                 });
-        List<Path> places = new ArrayList<>();
+        List<Path> places = new ArrayList<>(folders);
         String user = environment.getOrDefault("HOME", "");
         if (!user.isEmpty()) {
             homes.addAll(toolchains(Path.of(user, ".m2", "toolchains.xml"), environment));
             OF_A_USER.forEach(folder -> places.add(Path.of(user, folder)));
         }
-        places.addAll(0, system);
         places.forEach(place -> homes.addAll(in(place)));
         Map<Path, Jdk> found = new LinkedHashMap<>();
-        homes.forEach(home -> Jdk.at(home).ifPresent(jdk -> found.putIfAbsent(real(home), jdk)));
+        homes.forEach(home -> Jdk.at(home).ifPresent(jdk -> found.putIfAbsent(Jdk.real(home), jdk)));
         return new InstalledJdks(List.copyOf(found.values()));
     }
 
@@ -153,7 +157,7 @@ public record InstalledJdks(List<Jdk> jdks) {
                 .sum();
         Comparator<Jdk> order = Comparator.comparingInt(wishes)
                 .reversed()
-                .thenComparing(jdk -> preferred.filter(home -> real(home).equals(real(jdk.home()))).isEmpty())
+                .thenComparing(jdk -> preferred.filter(jdk::isAt).isEmpty())
                 .thenComparingInt(Jdk::release)
                 .thenComparing(jdk -> numbers(jdk.version()), (one, other) -> -Long.compare(one, other));
         return able.stream().min(order);
@@ -176,9 +180,9 @@ public record InstalledJdks(List<Jdk> jdks) {
      *
      * @param environment of the user
      */
-    public static String sentence(Map<String, String> environment) {
-        Optional<Path> used = inUse(environment).map(InstalledJdks::real);
-        return of(environment).sentence(jdk -> used.filter(real(jdk.home())::equals).isEmpty());
+    public String others(Map<String, String> environment) {
+        Optional<Path> used = inUse(environment);
+        return sentence(jdk -> used.filter(jdk::isAt).isEmpty());
     }
 
     /** Returns a sentence that names all of them, one of each version, with a space before it. */
@@ -196,13 +200,5 @@ public record InstalledJdks(List<Jdk> jdks) {
                                 .map(jdk -> jdk.getValue() + " (" + jdk.getKey() + ")")
                                 .collect(Collectors.joining(", "))
                         + ".";
-    }
-
-    private static Path real(Path path) {
-        try {
-            return path.toRealPath();
-        } catch (IOException e) {
-            return path;
-        }
     }
 }

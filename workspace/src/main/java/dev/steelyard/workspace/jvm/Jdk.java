@@ -27,6 +27,14 @@ public record Jdk(Path home, int release, String version) {
         }
     }
 
+    /** Returns the JDK, or the part of one, that runs this code. */
+    public static Jdk own() {
+        return new Jdk(
+                Path.of(System.getProperty("java.home")),
+                Runtime.version().feature(),
+                Runtime.version().toString());
+    }
+
     /** Returns the JDK in a folder, by the file that every JDK since 7 carries; empty if there is none. */
     public static Optional<Jdk> at(Path home) {
         if (!Files.isExecutable(home.resolve("bin").resolve("javac"))) {
@@ -47,6 +55,20 @@ public record Jdk(Path home, int release, String version) {
     static Optional<Integer> release(String version) {
         Matcher release = RELEASE.matcher(version.strip());
         return release.matches() ? Optional.of(Integer.valueOf(release.group(1))) : Optional.empty();
+    }
+
+    /** Returns whether it is in a folder, by whatever path. */
+    public boolean isAt(Path folder) {
+        return real(home).equals(real(folder));
+    }
+
+    /** A path without links; as it is if there is no such file. */
+    static Path real(Path path) {
+        try {
+            return path.toRealPath();
+        } catch (IOException e) {
+            return path;
+        }
     }
 
     /** Its java executable. */

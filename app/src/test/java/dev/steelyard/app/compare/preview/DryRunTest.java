@@ -54,7 +54,7 @@ class DryRunTest {
         // 2 forks of 5.7 s a block: 45.6 s for 4 blocks, 456 s for 40.
         assertThat(text(Duration.ofMinutes(10), new Looks(4, 40), true, "longs"))
                 .isEqualTo("Would compare with main: change\n" + LONGS
-                        + "    slices of 50 ms, 10 turns of 3 counted slices after 1 lead-in slice, warmup 6 x 500 ms\n"
+                        + "    slices of 50 ms, 10 turns of 3 counted slices after 1 lead-in slice, warmup until settled, planned 6 x 500 ms\n"
                         + "4 blocks, the fewest that can show a change, take about 50 s; the run ends "
                         + "when every verdict is final, or after about 8 min at the latest.\n");
         assertThat(text(Duration.ofSeconds(330), new Looks(4, 40), true, "longs"))

@@ -15,7 +15,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -34,8 +33,6 @@ public final class GradleJava {
     private static final Pattern RELEASE = Pattern.compile(
             "(?:sourceCompatibility|targetCompatibility)\\s*=\\s*[\"']?(?:JavaVersion\\.VERSION_)?(?:1[._])?(\\d{1,3})\\b"
                     + "|\\.release(?:\\.set\\(|\\s*=)\\s*(\\d{1,3})\\b");
-
-    private static final Pattern DISTRIBUTION = Pattern.compile("gradle-(\\d+)\\.(\\d+)");
 
     /** The first Gradle that runs on a release of Java, by the number of hundreds and the minor version. */
     private static final TreeMap<Integer, Integer> NEWEST_JAVA = new TreeMap<>(Map.ofEntries(
@@ -81,7 +78,11 @@ public final class GradleJava {
                     .map(release -> JavaNeed.chosen(release, "the toolchain is " + release + place))
                     .forEach(toolchains::add);
             matches(RELEASE, text)
-                    .map(release -> JavaNeed.atLeast(release, "the release of Java is " + release + place))
+                    .map(release -> new JavaNeed(
+                            release,
+                            JavaNeed.ANY,
+                            JavaNeed.Strength.WISH,
+                            "the release of Java is " + release + place))
                     .forEach(releases::add);
         }
         Comparator<JavaNeed> newest = Comparator.comparingInt(JavaNeed::least);
@@ -89,7 +90,7 @@ public final class GradleJava {
         if (toolchains.isEmpty()) {
             releases.stream().max(newest).ifPresent(needs::add);
         }
-        needs.addAll(ofGradle(wrapper.resolve("gradle").resolve("wrapper").resolve("gradle-wrapper.properties")));
+        GradleWrapper.of(wrapper).ifPresent(gradle -> needs.addAll(ofGradle(gradle)));
         return List.copyOf(needs);
     }
 
@@ -101,13 +102,9 @@ public final class GradleJava {
     }
 
     /** The releases of Java that the wrapper's Gradle runs on. */
-    private static List<JavaNeed> ofGradle(Path properties) {
-        Matcher found = DISTRIBUTION.matcher(text(properties));
-        if (!found.find()) {
-            return List.of();
-        }
-        int version = Integer.parseInt(found.group(1)) * 100 + Integer.parseInt(found.group(2));
-        String source = "Gradle is " + found.group(1) + "." + found.group(2);
+    private static List<JavaNeed> ofGradle(GradleWrapper gradle) {
+        int version = gradle.major() * 100 + gradle.minor();
+        String source = "the wrapper runs Gradle " + gradle.version();
         List<JavaNeed> needs = new ArrayList<>();
         Optional.ofNullable(NEWEST_JAVA.floorEntry(version))
                 .filter(newest -> version < KNOWN_UNTIL)

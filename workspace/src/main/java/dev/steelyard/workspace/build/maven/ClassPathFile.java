@@ -48,15 +48,23 @@ public final class ClassPathFile {
                     .findFirst()
                     .orElseGet(() -> named(plugins));
             Element executions = PomXml.child(plugin, "executions");
-            Element execution = PomXml.append(executions, "execution", "");
-            PomXml.append(execution, "id", BY_NAME);
-            Element settings = PomXml.append(execution, "configuration", "");
-            PomXml.append(settings, "skip", "false");
-            PomXml.append(settings, "outputFile", NAME);
+            Element execution = PomXml.all(executions, "execution").stream()
+                    .filter(each -> PomXml.text(each, "id").filter(BY_NAME::equals).isPresent())
+                    .findFirst()
+                    .orElseGet(() -> byName(executions));
+            Element settings = PomXml.child(execution, "configuration");
+            PomXml.child(settings, "skip").setTextContent("false");
+            PomXml.child(settings, "outputFile").setTextContent(NAME);
             PomXml.write(project, pom);
         } catch (UserError e) {
             throw new IOException(e.problem(), e);
         }
+    }
+
+    private static Element byName(Element executions) {
+        Element execution = PomXml.append(executions, "execution", "");
+        PomXml.append(execution, "id", BY_NAME);
+        return execution;
     }
 
     private static Element named(Element plugins) {
