@@ -45,12 +45,12 @@ final class BuildPlans {
     }
 
     /**
-     * Returns the JDK of each build.
+     * Returns the JDK of each build, without those for which none fits.
      *
      * @param needs what each checkout asks for
      * @param runsToo whether forks that name no JVM will run what is built
      * @param progress told which JDK builds and why, unless it is the one in use
-     * @throws UserError if what they need is not installed, with all of it
+     * @throws UserError if what they need is installed for none of them, with all of it
      */
     Map<BuildRequest, JdkChoice> choices(
             Map<BuildRequest, List<JavaNeed>> needs, boolean runsToo, Consumer<String> progress) {
@@ -70,16 +70,15 @@ final class BuildPlans {
         Optional<Jdk> common = installed.fitting(all, inUse);
         if (common.isPresent()) {
             announce(needs.keySet(), common.get(), all, runsToo, progress);
-        } else {
-            requireInstalled(needs, runsToo);
+        } else if (needs.values().stream().allMatch(own -> installed.fitting(own, inUse).isEmpty())) {
+            throw missing(needs, runsToo);
         }
-        needs.forEach((request, own) -> {
-            Jdk jdk = common.or(() -> installed.fitting(own, inUse)).orElseThrow();
+        needs.forEach((request, own) -> common.or(() -> installed.fitting(own, inUse)).ifPresent(jdk -> {
             if (common.isEmpty()) {
                 announce(List.of(request), jdk, own, runsToo, progress);
             }
             choices.put(request, new JdkChoice(Optional.of(jdk.home()).filter(home -> !isInUse(jdk)), own));
-        });
+        }));
         return choices;
     }
 
@@ -117,23 +116,17 @@ final class BuildPlans {
         return last == 0 ? labels.get(0) : String.join(", ", labels.subList(0, last)) + " and " + labels.get(last);
     }
 
-    /** Everything that is missing at once, so that nobody installs one thing to learn of the next. */
-    private void requireInstalled(Map<BuildRequest, List<JavaNeed>> needs, boolean runsToo) {
+    /** Returns what to throw where no JDK fits: all that is missing, so that nobody installs one thing to learn of the next. */
+    UserError missing(Map<BuildRequest, List<JavaNeed>> needs, boolean runsToo) {
         Map<String, List<BuildRequest>> missing = new LinkedHashMap<>();
-        needs.forEach((request, own) -> {
-            if (installed.fitting(own, Optional.empty()).isEmpty()) {
-                missing.computeIfAbsent(missing(request, own, runsToo), absent -> new ArrayList<>())
-                        .add(request);
-            }
-        });
-        if (missing.isEmpty()) {
-            return;
-        }
+        needs.forEach((request, own) -> missing.computeIfAbsent(
+                        missing(request, own, runsToo), absent -> new ArrayList<>())
+                .add(request));
         String problem = missing.entrySet().stream()
                 .map(entry -> names(entry.getValue()) + (entry.getValue().size() == 1 ? " needs " : " need ")
                         + entry.getKey())
                 .collect(Collectors.joining("; "));
-        throw UserError.failed(
+        return UserError.failed(
                 problem,
                 "Install it in a usual place, such as /usr/lib/jvm, ~/.sdkman or ~/.jdks, and run the command again; "
                         + "or name it with --build-jdk PATH" + (runsToo ? " and --jvm PATH" : "") + "."

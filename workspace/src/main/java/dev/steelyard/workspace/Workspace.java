@@ -1,7 +1,5 @@
 package dev.steelyard.workspace;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.core.model.Subject;
@@ -32,6 +30,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -189,28 +188,48 @@ public final class Workspace implements AutoCloseable {
             BuildSettings settings,
             Consumer<String> progress,
             BiFunction<VariantSpec, UserError, UserError> named) {
-        List<Optional<CheckedOut>> checkedOut = new ArrayList<>();
-        for (VariantSpec spec : specs) {
-            checkedOut.add(
-                    RepositoryPlaces.holds(spec.source())
-                            ? Optional.of(guarded(
-                                    spec, named, () -> checkouts.checkOut(spec.source(), settings, progress)))
-                            : Optional.empty());
-        }
-        Map<BuildRequest, List<JavaNeed>> needs = new LinkedHashMap<>();
-        checkedOut.forEach(one -> one.ifPresent(own -> needs.put(own.request(), own.needs())));
-        boolean runsToo = specs.stream().anyMatch(spec -> spec.jvm().isEmpty());
-        // What is missing is missing for all: no variant alone is to blame.
-        Map<BuildRequest, JdkChoice> chosen = plans.choices(needs, runsToo, progress);
+        List<Optional<CheckedOut>> checkedOut = checkOut(specs, settings, progress, named);
         List<ForkJvms.Ready> ready = new ArrayList<>();
         for (int i = 0; i < specs.size(); i++) {
             VariantSpec spec = specs.get(i);
-            Optional<CheckedOut> own = 
-                    checkedOut.get(i).map(one -> one.with(requireNonNull(chosen.get(one.request()))));
+            Optional<CheckedOut> own = checkedOut.get(i);
             ready.add(guarded(spec, named, () -> ready(spec, own, settings, progress)));
         }
         Optional<Path> java = forks.chosen(ready, progress);
         return ready.stream().map(one -> subject(one, java)).toList();
+    }
+
+    /** Checks out those that are built here, and chooses their JDKs. */
+    private List<Optional<CheckedOut>> checkOut(
+            List<VariantSpec> specs,
+            BuildSettings settings,
+            Consumer<String> progress,
+            BiFunction<VariantSpec, UserError, UserError> named) {
+        Map<VariantSpec, CheckedOut> checkedOut = new IdentityHashMap<>();
+        Map<BuildRequest, List<JavaNeed>> needs = new LinkedHashMap<>();
+        for (VariantSpec spec : specs) {
+            if (RepositoryPlaces.holds(spec.source())) {
+                CheckedOut own =
+                        guarded(spec, named, () -> checkouts.checkOut(spec.source(), settings, progress));
+                checkedOut.put(spec, own);
+                needs.put(own.request(), own.needs());
+            }
+        }
+        boolean runsToo = specs.stream().anyMatch(spec -> spec.jvm().isEmpty());
+        // What is missing for all is not the fault of one variant.
+        Map<BuildRequest, JdkChoice> chosen = plans.choices(needs, runsToo, progress);
+        return specs.stream()
+                .map(spec -> Optional.ofNullable(checkedOut.get(spec))
+                        .map(own -> guarded(spec, named, () -> withJdk(own, chosen, runsToo))))
+                .toList();
+    }
+
+    private CheckedOut withJdk(CheckedOut own, Map<BuildRequest, JdkChoice> chosen, boolean runsToo) {
+        JdkChoice choice = chosen.get(own.request());
+        if (choice == null) {
+            throw plans.missing(Map.of(own.request(), own.needs()), runsToo);
+        }
+        return own.with(choice);
     }
 
     private static <T> T guarded(

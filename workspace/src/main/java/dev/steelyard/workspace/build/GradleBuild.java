@@ -11,6 +11,7 @@ import dev.steelyard.workspace.build.gradle.GradleRemedies;
 import dev.steelyard.workspace.build.gradle.GradleWrapper;
 import dev.steelyard.workspace.jvm.JavaNeed;
 import dev.steelyard.workspace.process.Processes;
+import dev.steelyard.workspace.process.SearchPath;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -80,13 +81,12 @@ record GradleBuild(Path top, boolean wrapped) implements BuildTool {
     private List<String> program(BuildRun run) {
         // Through sh, since the script may have lost its execute bit.
         List<String> wrapper = List.of("sh", top.resolve(WRAPPER).toString());
-        List<String> installed = List.of("gradle");
-        boolean there = run.runs(installed, top);
-        if (wrapped && (!there || run.runs(wrapper, top))) {
+        Optional<Path> installed = SearchPath.find(run.shell().environment(), "gradle");
+        if (wrapped && (installed.isEmpty() || run.runs(wrapper, top))) {
             return wrapper;
         }
-        if (!there) {
-            throw run.plainFailure(
+        if (installed.isEmpty()) {
+            throw UserError.failed(
                     run.request().label() + " is built with Gradle, but it has no wrapper (gradlew), and no gradle is on "
                             + "the path",
                     "Install Gradle, or compare jars that you built yourself: jar:PATH.");
@@ -94,7 +94,7 @@ record GradleBuild(Path top, boolean wrapped) implements BuildTool {
         if (wrapped) {
             run.progress().accept(run.request().label() + ": its Gradle wrapper does not work; using gradle instead");
         }
-        return installed;
+        return List.of(installed.get().toString());
     }
 
     @Override

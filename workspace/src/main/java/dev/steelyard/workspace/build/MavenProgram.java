@@ -1,9 +1,9 @@
 package dev.steelyard.workspace.build;
 
-import dev.steelyard.core.error.UserError;
 import dev.steelyard.workspace.build.maven.Reactor;
 import dev.steelyard.workspace.process.Command;
 import dev.steelyard.workspace.process.Processes;
+import dev.steelyard.workspace.process.SearchPath;
 import java.lang.module.ModuleDescriptor.Version;
 import java.nio.file.Path;
 import java.util.List;
@@ -69,15 +69,14 @@ final class MavenProgram {
         if (named.isEmpty() && request.nearest(request.project(), WRAPPER).isPresent()) {
             return Optional.empty();
         }
-        List<String> argv = List.of(named.map(Path::toString).orElse("mvn"), "--version");
-        String here;
-        try {
-            here = processes
-                    .run(new Command(argv, request.root(), environment, BuildRun.TOOL_LIMIT))
-                    .output();
-        } catch (UserError e) {
+        Optional<Path> maven = named.or(() -> SearchPath.find(environment, "mvn"));
+        if (maven.isEmpty()) {
             return Optional.of("has no Maven wrapper, and there is no mvn on the path");
         }
+        List<String> argv = List.of(maven.get().toString(), "--version");
+        String here = processes
+                .run(new Command(argv, request.root(), environment, BuildRun.TOOL_LIMIT))
+                .output();
         Matcher version = VERSION.matcher(here);
         Matcher least = LEAST.matcher(asked.map(Map.Entry::getKey).orElse(""));
         if (!version.find() || !least.find() || !older(version.group(1), least.group(1))) {

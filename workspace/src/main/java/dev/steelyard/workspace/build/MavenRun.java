@@ -161,8 +161,8 @@ record MavenRun(BuildRun run, Reactor reactor, List<String> program, Set<String>
             return Optional.of(with(reactor.withAll()));
         }
         Set<String> all = Set.copyOf(MavenArguments.SKIPPED);
-        boolean mayBeFlags = lacks || (log.failedAfterCompiling() && log.missing().isEmpty());
-        if (mayBeFlags && !without.containsAll(all)) {
+        // None of the flags leaves out code, so a compiler that lacks some would lack it without them as well.
+        if (log.failedAfterCompiling() && log.missing().isEmpty() && !without.containsAll(all)) {
             say("building again without the flags that Steelyard adds to skip checks: " + MavenArguments.flags(all));
             return Optional.of(without(all));
         }

@@ -1,6 +1,6 @@
 package dev.steelyard.workspace.jvm;
 
-import java.io.File;
+import dev.steelyard.workspace.process.SearchPath;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -92,17 +92,10 @@ public record InstalledJdks(List<Jdk> jdks) {
         if (!home.isBlank()) {
             return Optional.of(Path.of(home));
         }
-        for (String folder : environment.getOrDefault("PATH", "").split(File.pathSeparator, -1)) {
-            Path javac = Path.of(folder, "javac");
-            if (!folder.isEmpty() && Files.isExecutable(javac)) {
-                try {
-                    return Optional.ofNullable(javac.toRealPath().getParent()).map(Path::getParent);
-                } catch (IOException e) {
-                    return Optional.empty(); // gone a moment later: as if there were none
-                }
-            }
-        }
-        return Optional.empty();
+        return SearchPath.find(environment, "javac")
+                .map(Jdk::real)
+                .map(Path::getParent)
+                .map(Path::getParent);
     }
 
     /** Those that Maven was told of. */
