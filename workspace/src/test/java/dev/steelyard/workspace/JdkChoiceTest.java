@@ -46,8 +46,8 @@ class JdkChoiceTest extends ScriptedProject {
     void makeMachine() throws IOException {
         environment.remove("JAVA_HOME");
         environment.put("HOME", Files.createDirectories(folder.resolve("home")).toString());
-        maven = mavenScript(
-                "echo $JAVA_HOME >> '" + folder + "/asked'; mkdir -p target && cp fixture target/b.jar");
+        maven = mavenScript("test $1 = --version && exit; echo $JAVA_HOME >> '" + folder
+                + "/asked'; mkdir -p target && cp fixture target/b.jar");
     }
 
     private Path jdk(int release) throws IOException {

@@ -134,9 +134,11 @@ record MavenRun(BuildRun run, Reactor reactor, List<String> program, Set<String>
                         + earliest.getAsInt() + " instead");
                 return Optional.of(this);
             }
-            Optional<Unbinding> failed =
-                    log.failedExecution().filter(Unbinding::harmless).filter(unbound::add);
+            Optional<Unbinding> failed = log.failedExecution().filter(Unbinding::harmless);
             if (failed.isPresent()) {
+                if (!unbound.add(failed.get())) {
+                    return Optional.empty();
+                }
                 say(failed.get() + " failed; building without it, since the benchmarks do not need it");
                 edits.unbind(failed.get(), reactor.modules());
                 return Optional.of(this);

@@ -20,11 +20,11 @@ class MavenRemediesTest {
     @CsvSource(delimiter = '|', textBlock = """
             [ERROR] The plugin org.example:x:4.0 requires Maven version 3.9.6 -> [Help 1] | Maven version 3.9.6; specify one with --maven
             [ERROR] Detected Maven Version: 3.8.7 is not in the allowed range [3.9,). | Maven version [3.9,); specify one with --maven
-            [ERROR] Detected JDK version 17.0.15 (JAVA_HOME=/x) is not in the allowed range [21,). | ([21,)); install one that fits
-            [ERROR] error: release version 21 not supported | (release version 21); install one that fits
-            [ERROR] Fatal error compiling: error: invalid target release: 21 | (release: 21); install one that fits
+            [ERROR] Detected JDK version 17.0.15 (JAVA_HOME=/x) is not in the allowed range [21,). | ([21,)): install one that fits
+            [ERROR] error: release version 21 not supported | (release version 21): install one that fits
+            [ERROR] Fatal error compiling: error: invalid target release: 21 | (release: 21): install one that fits
             [ERROR] Source option 6 is no longer supported. Use 7 or later. | (Source option 6): try --build-args
-            [ERROR] X has been compiled by a more recent version of the Java Runtime (class file version 65.0), this version of the Java Runtime only | (class file version 65); install one that fits
+            [ERROR] X has been compiled by a more recent version of the Java Runtime (class file version 65.0), this version of the Java Runtime only | (class file version 65): install one that fits
             [ERROR] java.lang.IllegalArgumentException: Unsupported class file major version 61 | specify an older JDK with --build-jdk
             [ERROR] 	at jdk.compiler/com.sun.tools.javac.api.BasicJavacTask.initPlugins(BasicJavacTask.java:220) | newer JDK with --build-jdk
             [ERROR] Cannot find matching toolchain definitions for the following toolchain types: | ~/.m2/toolchains.xml
