@@ -68,6 +68,10 @@ public final class MavenRemedies {
                     "Maven is offline and has never downloaded %s: run it online once, without --offline in --build-args "
                             + "and in ~/.m2/settings.xml."),
             new KnownFailure(
+                    "(Benchmark classes should not be final|annotation does not support final classes)",
+                    "JMH extends classes of benchmarks and states (%s): open them; for Kotlin, with its allopen plugin and the "
+                            + "annotation org.openjdk.jmh.annotations.State."),
+            new KnownFailure(
                     "(Blocked mirror for repositories)",
                     "The project uses an http repository, which Maven blocks: configure an https mirror in "
                             + "~/.m2/settings.xml (%s)."),

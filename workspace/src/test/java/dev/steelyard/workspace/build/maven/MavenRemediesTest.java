@@ -27,6 +27,7 @@ class MavenRemediesTest {
             [ERROR] X has been compiled by a more recent version of the Java Runtime (class file version 65.0), this version of the Java Runtime only | (class file version 65): install one that fits
             [ERROR] java.lang.IllegalArgumentException: Unsupported class file major version 61 | specify an older JDK with --build-jdk
             [ERROR] 	at jdk.compiler/com.sun.tools.javac.api.BasicJavacTask.initPlugins(BasicJavacTask.java:220) | newer JDK with --build-jdk
+            error: Benchmark classes should not be final. | for Kotlin, with its allopen plugin
             [ERROR] Cannot find matching toolchain definitions for the following toolchain types: | ~/.m2/toolchains.xml
             [FATAL] Non-resolvable parent POM for g:a:2-SNAPSHOT: Could not find artifact g:parent:pom:3-SNAPSHOT and 'parent.relativePath' | The parent g:parent:pom:3-SNAPSHOT is a snapshot
             [ERROR] Could not find artifact g:lib:jar:2-SNAPSHOT -> [Help 1] | g:lib:jar:2-SNAPSHOT is a snapshot that could
