@@ -92,9 +92,8 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
             if (next.isEmpty()) {
                 break;
             }
-            boolean wider = !next.get().equals(maven) && next.get().reactor().tests() == maven.reactor().tests();
             // What fails in a build of more than benchmarks need may have nothing to do with them.
-            own = own.isEmpty() && wider ? failure : own;
+            own = own.isEmpty() && next.get().isWiderThan(maven) ? failure : own;
             maven = next.get();
             code = maven.attempt(goals);
         }

@@ -75,6 +75,11 @@ record MavenRun(BuildRun run, Reactor reactor, List<String> program, Set<String>
         return new MavenRun(run, reactor, program, flags);
     }
 
+    /** Returns whether this builds more than another: modules that were not selected, or what flags leave out. */
+    boolean isWiderThan(MavenRun other) {
+        return (reactor.whole() && !other.reactor.whole()) || without.size() > other.without.size();
+    }
+
     /** What runs JMH's annotation processor, and fetches it as this Maven fetches everything. */
     JmhGenerator generator() {
         List<String> words = new ArrayList<>(program);
