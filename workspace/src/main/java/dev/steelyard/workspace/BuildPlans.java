@@ -70,15 +70,17 @@ final class BuildPlans {
         Optional<Jdk> common = installed.fitting(all, inUse);
         if (common.isPresent()) {
             announce(needs.keySet(), common.get(), all, runsToo, progress);
-        } else if (needs.values().stream().allMatch(own -> installed.fitting(own, inUse).isEmpty())) {
+        } else if (needs.values().stream()
+                .allMatch(own -> installed.fitting(own, inUse).isEmpty())) {
             throw missing(needs, runsToo);
         }
-        needs.forEach((request, own) -> common.or(() -> installed.fitting(own, inUse)).ifPresent(jdk -> {
-            if (common.isEmpty()) {
-                announce(List.of(request), jdk, own, runsToo, progress);
-            }
-            choices.put(request, new JdkChoice(Optional.of(jdk.home()).filter(home -> !isInUse(jdk)), own));
-        }));
+        needs.forEach((request, own) -> common.or(() -> installed.fitting(own, inUse))
+                .ifPresent(jdk -> {
+                    if (common.isEmpty()) {
+                        announce(List.of(request), jdk, own, runsToo, progress);
+                    }
+                    choices.put(request, new JdkChoice(Optional.of(jdk.home()).filter(home -> !isInUse(jdk)), own));
+                }));
         return choices;
     }
 
@@ -119,11 +121,12 @@ final class BuildPlans {
     /** Returns what to throw where no JDK fits: all that is missing, so that nobody installs one thing to learn of the next. */
     UserError missing(Map<BuildRequest, List<JavaNeed>> needs, boolean runsToo) {
         Map<String, List<BuildRequest>> missing = new LinkedHashMap<>();
-        needs.forEach((request, own) -> missing.computeIfAbsent(
-                        missing(request, own, runsToo), absent -> new ArrayList<>())
-                .add(request));
+        needs.forEach(
+                (request, own) -> missing.computeIfAbsent(missing(request, own, runsToo), absent -> new ArrayList<>())
+                        .add(request));
         String problem = missing.entrySet().stream()
-                .map(entry -> names(entry.getValue()) + (entry.getValue().size() == 1 ? " needs " : " need ")
+                .map(entry -> names(entry.getValue())
+                        + (entry.getValue().size() == 1 ? " needs " : " need ")
                         + entry.getKey())
                 .collect(Collectors.joining("; "));
         return UserError.failed(

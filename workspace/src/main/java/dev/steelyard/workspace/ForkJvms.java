@@ -126,7 +126,8 @@ final class ForkJvms {
      * @throws UserError if no JDK here loads the benchmarks of all
      */
     Optional<Path> chosen(List<Ready> all, Consumer<String> progress) {
-        List<Ready> free = all.stream().filter(one -> one.spec().jvm().isEmpty()).toList();
+        List<Ready> free =
+                all.stream().filter(one -> one.spec().jvm().isEmpty()).toList();
         if (free.isEmpty()) {
             return Optional.empty();
         }
@@ -136,7 +137,8 @@ final class ForkJvms {
             String name = ready.spec().name();
             if (ready.classes() > 0) {
                 int release = ProbedJvm.release(ready.classes());
-                benchmarks.add(JavaNeed.atLeast(release, "the benchmarks of " + name + " are compiled for Java " + release));
+                benchmarks.add(
+                        JavaNeed.atLeast(release, "the benchmarks of " + name + " are compiled for Java " + release));
             }
             ClassReleases loaded = ClassReleases.of(ready.place().classPath());
             if (loaded.newest() > OLDEST_CLASSES) {
@@ -150,7 +152,8 @@ final class ForkJvms {
         candidates.addAll(jdks.jdks());
         InstalledJdks installed = new InstalledJdks(candidates);
         Optional<Path> preferred = Optional.of(usual.home());
-        Jdk jdk = installed.fitting(needs, preferred)
+        Jdk jdk = installed
+                .fitting(needs, preferred)
                 // A library may hold classes that are never loaded.
                 .or(() -> installed.fitting(benchmarks, preferred))
                 .orElseThrow(() -> missing(free, installed));
@@ -183,7 +186,9 @@ final class ForkJvms {
                 .orElseThrow();
         return UserError.failed(
                 compiled(newest) + ", and no JDK that loads them is installed",
-                "Install " + JavaNeed.atLeast(ProbedJvm.release(newest.classes()), "").releases()
-                        + ", name one with --jvm PATH, or build for an older release." + installed.sentence());
+                "Install "
+                        + JavaNeed.atLeast(ProbedJvm.release(newest.classes()), "")
+                                .releases() + ", name one with --jvm PATH, or build for an older release."
+                        + installed.sentence());
     }
 }

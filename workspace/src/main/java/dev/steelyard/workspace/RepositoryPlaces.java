@@ -144,14 +144,15 @@ final class RepositoryPlaces implements AutoCloseable {
         }
         if (!checkout.absent().isEmpty()) {
             String files = named(checkout.absent());
-            hints.add("The repository lacks the contents of " + files + "; if the build needs them, use a clone that has "
-                    + "them, or compare revisions without them.");
+            hints.add("The repository lacks the contents of " + files
+                    + "; if the build needs them, use a clone that has " + "them, or compare revisions without them.");
             progress.accept(label + ": left out, since the repository lacks their contents: " + files);
         }
         List<String> identity = new ArrayList<>(List.of(from.commonDirectory().toString(), checkout.identity()));
         laid.ifPresent(files -> identity.addAll(files.identity()));
         BuildRequest request = new BuildRequest(label, checkout.root(), folder, identity, settings, hints);
-        return new CheckedOut(request, builds.java(request), laid.map(files -> files.origin().written()));
+        return new CheckedOut(
+                request, builds.java(request), laid.map(files -> files.origin().written()));
     }
 
     private static String named(List<String> files) {

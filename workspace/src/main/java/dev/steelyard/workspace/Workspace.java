@@ -209,8 +209,7 @@ public final class Workspace implements AutoCloseable {
         Map<BuildRequest, List<JavaNeed>> needs = new LinkedHashMap<>();
         for (VariantSpec spec : specs) {
             if (RepositoryPlaces.holds(spec.source())) {
-                CheckedOut own =
-                        guarded(spec, named, () -> checkouts.checkOut(spec.source(), settings, progress));
+                CheckedOut own = guarded(spec, named, () -> checkouts.checkOut(spec.source(), settings, progress));
                 checkedOut.put(spec, own);
                 needs.put(own.request(), own.needs());
             }
@@ -244,13 +243,12 @@ public final class Workspace implements AutoCloseable {
     private ForkJvms.Ready ready(
             VariantSpec spec, Optional<CheckedOut> checkedOut, BuildSettings settings, Consumer<String> progress) {
         Source source = spec.source();
-        Place place =
-                switch (source.kind()) {
-                    case REVISION, WORKING_TREE -> checkouts.build(checkedOut.orElseThrow(), progress);
-                    case JAR -> jars.place(source);
-                    case SUITE -> suites.place(source, progress);
-                    case SUITE_REVISION -> revisions.place(source, settings, progress);
-                };
+        Place place = switch (source.kind()) {
+            case REVISION, WORKING_TREE -> checkouts.build(checkedOut.orElseThrow(), progress);
+            case JAR -> jars.place(source);
+            case SUITE -> suites.place(source, progress);
+            case SUITE_REVISION -> revisions.place(source, settings, progress);
+        };
         Optional<JavaNeed> chosen = checkedOut
                 .map(CheckedOut::request)
                 .flatMap(request -> JavaFiles.chosen(request.project(), request.root()));

@@ -152,7 +152,8 @@ class GradleWorkspaceTest extends ScriptedProject {
 
         UserError other = refusal("HEAD", BuildSettings.FIND);
 
-        assertThat(other.problem()).isEqualTo("HEAD is built with sbt (build.sbt), which Steelyard cannot run by itself");
+        assertThat(other.problem())
+                .isEqualTo("HEAD is built with sbt (build.sbt), which Steelyard cannot run by itself");
         assertThat(other.remedy()).contains("--build COMMAND --jar GLOB", "jar:PATH");
     }
 

@@ -158,8 +158,8 @@ class JdkChoiceTest extends ScriptedProject {
         assertThat(asked()).containsExactly(only.toString());
         assertThat(subject.java()).isEqualTo(only.resolve("bin/java"));
         assertThat(aboutJdks())
-                .containsExactly("JDK " + NEWER + " (" + only + ") runs the benchmarks: the benchmarks of HEAD are compiled"
-                        + " for Java " + NEEDED);
+                .containsExactly("JDK " + NEWER + " (" + only
+                        + ") runs the benchmarks: the benchmarks of HEAD are compiled" + " for Java " + NEEDED);
     }
 
     @Test
@@ -182,9 +182,7 @@ class JdkChoiceTest extends ScriptedProject {
 
         List<Subject> both = prepared("HEAD~1", "HEAD");
 
-        assertThat(both)
-                .extracting(Subject::java)
-                .containsExactly(fits.resolve("bin/java"), fits.resolve("bin/java"));
+        assertThat(both).extracting(Subject::java).containsExactly(fits.resolve("bin/java"), fits.resolve("bin/java"));
         assertThat(asked()).containsExactly(fits.toString(), fits.toString());
         assertThat(aboutJdks()).singleElement().asString().contains("builds HEAD~1 and HEAD and runs the benchmarks");
     }
@@ -193,9 +191,14 @@ class JdkChoiceTest extends ScriptedProject {
     void revisions_without_a_common_one_are_built_with_one_each_and_run_on_one() throws IOException {
         Path old = inUse(OWN);
         Path fits = jdk(NEWER);
-        sample.write("pom.xml", compiledFor(OWN).replace("<properties>", "<build><plugins><plugin><artifactId>"
-                + "maven-compiler-plugin</artifactId><configuration><release>" + OWN
-                + "</release></configuration></plugin></plugins></build><properties>"))
+        sample.write(
+                        "pom.xml",
+                        compiledFor(OWN)
+                                .replace(
+                                        "<properties>",
+                                        "<build><plugins><plugin><artifactId>"
+                                                + "maven-compiler-plugin</artifactId><configuration><release>" + OWN
+                                                + "</release></configuration></plugin></plugins></build><properties>"))
                 .write("fixture", JarSample.benchmarks(OWN + CLASSES, "old"))
                 .commit("old");
         commit(NEEDED);
@@ -207,9 +210,7 @@ class JdkChoiceTest extends ScriptedProject {
         List<Subject> both = prepared("HEAD~1", "HEAD");
 
         assertThat(asked()).containsExactly(fits.toString(), old.toString(), fits.toString());
-        assertThat(both)
-                .extracting(Subject::java)
-                .containsExactly(fits.resolve("bin/java"), fits.resolve("bin/java"));
+        assertThat(both).extracting(Subject::java).containsExactly(fits.resolve("bin/java"), fits.resolve("bin/java"));
         assertThat(both)
                 .extracting(subject -> subject.variant().build().get(BuildTrait.JDK))
                 .containsExactly("JDK " + OWN, "JDK " + NEWER);
@@ -261,8 +262,8 @@ class JdkChoiceTest extends ScriptedProject {
         VariantSpec own = VariantNotation.parse(
                 "HEAD", Optional.of(Path.of(System.getProperty("java.home"))), VariantSettings.NONE);
         try (Workspace workspace = open()) {
-            UserError older = catchThrowableOfType(
-                    UserError.class, () -> workspace.prepare(own, found(tools), progress::add));
+            UserError older =
+                    catchThrowableOfType(UserError.class, () -> workspace.prepare(own, found(tools), progress::add));
             assertThat(older.problem()).contains("compiled for Java " + NEEDED, "the variant's JVM");
             assertThat(older.remedy()).startsWith("Leave --jvm out");
         }

@@ -160,8 +160,9 @@ class MavenBuildTest extends ScriptedProject {
         UserError failed = catchThrowableOfType(UserError.class, () -> built(maven));
 
         assertThat(failed.problem())
-                .isEqualTo("several modules of HEAD contain benchmarks: a, b. They cannot be measured together, since they"
-                        + " need different versions of lib (1.0 and 2.0)");
+                .isEqualTo(
+                        "several modules of HEAD contain benchmarks: a, b. They cannot be measured together, since they"
+                                + " need different versions of lib (1.0 and 2.0)");
         assertThat(failed.remedy()).contains("-C");
     }
 
@@ -174,26 +175,34 @@ class MavenBuildTest extends ScriptedProject {
         UserError failed = catchThrowableOfType(UserError.class, () -> built(maven));
 
         assertThat(failed.problem()).startsWith("the benchmarks of HEAD were compiled, but JMH (jmh-core) is not on");
-        assertThat(progress).anyMatch(line -> line.startsWith("HEAD: b/target/test-classes was compiled without JMH's"));
+        assertThat(progress)
+                .anyMatch(line -> line.startsWith("HEAD: b/target/test-classes was compiled without JMH's"));
     }
 
     @Test
     void a_flag_that_leaves_out_what_a_module_needs_is_left_out_and_named() {
-        sample.write("pom.xml", pom("")).write("src/main/java/B.java", BENCHMARK).commit("sources of a sibling");
-        Path maven = mavenScript("case \"$*\" in *-Dmaven.source.skip*) echo '[ERROR] Failed to execute goal on project x:"
-                + " Could not find artifact g:lib:java-source:sources:1 in central'; exit 1 ;; esac; echo \"$*\" > '" + folder
-                + "/asked'; " + PACKED);
+        sample.write("pom.xml", pom(""))
+                .write("src/main/java/B.java", BENCHMARK)
+                .commit("sources of a sibling");
+        Path maven =
+                mavenScript("case \"$*\" in *-Dmaven.source.skip*) echo '[ERROR] Failed to execute goal on project x:"
+                        + " Could not find artifact g:lib:java-source:sources:1 in central'; exit 1 ;; esac; echo \"$*\" > '"
+                        + folder
+                        + "/asked'; " + PACKED);
 
         assertThat(built(maven).classPath()).hasSize(1);
         assertThat(folder.resolve("asked")).content().contains("-Dmaven.javadoc.skip=true");
         assertThat(progress)
-                .contains("HEAD: building again without -Dmaven.source.skip=true, which Steelyard adds: a module needs what"
-                        + " it skips");
+                .contains(
+                        "HEAD: building again without -Dmaven.source.skip=true, which Steelyard adds: a module needs what"
+                                + " it skips");
     }
 
     @Test
     void a_plugin_that_fails_is_tried_without_any_flag_of_ours() {
-        sample.write("pom.xml", pom("")).write("src/main/java/B.java", BENCHMARK).commit("a strange plugin");
+        sample.write("pom.xml", pom(""))
+                .write("src/main/java/B.java", BENCHMARK)
+                .commit("a strange plugin");
         Path maven = mavenScript("case \"$*\" in *-Dcheckstyle.skip*) echo '[ERROR] Failed to execute goal"
                 + " org.example:strange-plugin:1:pack (default) on project x: no'; exit 1 ;; esac; " + PACKED);
 
@@ -232,14 +241,17 @@ class MavenBuildTest extends ScriptedProject {
 
     @Test
     void an_artifact_that_no_repository_has_is_told_in_one_line() {
-        sample.write("pom.xml", pom("")).write("src/main/java/B.java", BENCHMARK).commit("lost");
+        sample.write("pom.xml", pom(""))
+                .write("src/main/java/B.java", BENCHMARK)
+                .commit("lost");
         Path maven = mavenScript("echo '[ERROR] Failed to execute goal on project x: Could not resolve dependencies:"
                 + " Could not find artifact org.skife.kasparov:csv:jar:1.0 in central'; exit 1");
 
         UserError failed = catchThrowableOfType(UserError.class, () -> built(maven));
 
         assertThat(failed.problem())
-                .isEqualTo("HEAD needs org.skife.kasparov:csv:jar:1.0, which is in none of the repositories that Maven asks");
+                .isEqualTo(
+                        "HEAD needs org.skife.kasparov:csv:jar:1.0, which is in none of the repositories that Maven asks");
         assertThat(failed.remedy()).contains("--build-args \"-s FILE\"", "-pl !MODULE", "The full log is ");
     }
 

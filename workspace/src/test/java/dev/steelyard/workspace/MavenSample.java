@@ -131,12 +131,14 @@ public final class MavenSample {
     public static void withoutClassPath(SampleRepository sample, String group) {
         String off = "<plugin><artifactId>maven-dependency-plugin</artifactId><configuration><skip>true</skip>"
                 + "<outputFile>target/elsewhere</outputFile></configuration></plugin></plugins></pluginManagement>";
-        sample.write("pom.xml", ROOT.replace("</plugins></pluginManagement>", off).replace("GROUP", group));
+        sample.write(
+                "pom.xml", ROOT.replace("</plugins></pluginManagement>", off).replace("GROUP", group));
     }
 
     /** Adds a second module with benchmarks, whose class {@code sample.There} is compiled for a release of Java. */
     public static void secondModule(SampleRepository sample, String group, int release) {
-        String root = ROOT.replace("</modules>", "<module>more</module></modules>").replace("GROUP", group);
+        String root =
+                ROOT.replace("</modules>", "<module>more</module></modules>").replace("GROUP", group);
         String properties = "<properties><maven.compiler.release>" + release + "</maven.compiler.release></properties>";
         sample.write("pom.xml", root)
                 .write("more/pom.xml", module(group, "more", properties + BENCHMARKS))

@@ -61,8 +61,7 @@ final class CommitSubjects {
         String second = named(bad, first);
         // Together, so that both run on one JVM.
         List<VariantSpec> specs = List.of(spec(first, good), spec(second, bad));
-        List<Subject> ends =
-                workspace.prepare(specs, compared.build(), progress::phase, (variant, error) -> error);
+        List<Subject> ends = workspace.prepare(specs, compared.build(), progress::phase, (variant, error) -> error);
         ready.put(first, ends.get(0));
         ready.put(second, ends.get(1));
         ClassPathChecks.requireSameJmh(ends);

@@ -26,8 +26,7 @@ final class RunWarnings {
                                 .add(variant.name()));
             }
             // Where classes are for different releases of Java, it matters that one JVM ran them all.
-            boolean oneJvm = trait == BuildTrait.JVM
-                    && ways.stream().anyMatch(way -> way.trait() == BuildTrait.TARGET);
+            boolean oneJvm = trait == BuildTrait.JVM && ways.stream().anyMatch(way -> way.trait() == BuildTrait.TARGET);
             if (variants.size() > 1 || oneJvm) {
                 variants.forEach((value, names) -> ways.add(new Way(trait, value, names)));
             }

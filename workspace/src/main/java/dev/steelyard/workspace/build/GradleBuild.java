@@ -87,7 +87,8 @@ record GradleBuild(Path top, boolean wrapped) implements BuildTool {
         }
         if (installed.isEmpty()) {
             throw UserError.failed(
-                    run.request().label() + " is built with Gradle, but it has no wrapper (gradlew), and no gradle is on "
+                    run.request().label()
+                            + " is built with Gradle, but it has no wrapper (gradlew), and no gradle is on "
                             + "the path",
                     "Install Gradle, or compare jars that you built yourself: jar:PATH.");
         }
@@ -159,7 +160,9 @@ record GradleBuild(Path top, boolean wrapped) implements BuildTool {
             Path script = folder.resolve("benchmarks.gradle");
             Files.writeString(script, GradleClassPath.script(folder), StandardCharsets.UTF_8);
             Words words = words(
-                    run, program, List.of(NO_CONFIGURATION_CACHE, "--init-script", script.toString(), GradleClassPath.TASK));
+                    run,
+                    program,
+                    List.of(NO_CONFIGURATION_CACHE, "--init-script", script.toString(), GradleClassPath.TASK));
             int code = run.attempt(words.argv(), run.request().project(), words.shown());
             if (code != 0) {
                 throw failure(run, words.shown(), code);
@@ -188,8 +191,8 @@ record GradleBuild(Path top, boolean wrapped) implements BuildTool {
             run.noteModule(set.output().get(0));
             OwnCode.require(run.request(), classPath, set.own());
             for (UnlistedBenchmarks benchmarks : UnlistedBenchmarks.among(set.output())) {
-                classPath =
-                        new JmhGenerator(run, List.of(MavenProgram.installed(run)), folder).addTo(classPath, benchmarks);
+                classPath = new JmhGenerator(run, List.of(MavenProgram.installed(run)), folder)
+                        .addTo(classPath, benchmarks);
             }
             Path root = run.request().root();
             classPaths.put(root.relativize(set.output().get(0)).toString(), classPath);

@@ -39,8 +39,8 @@ final class JoinedClassPath {
                 if (jar.matches()) {
                     Optional.ofNullable(versions.putIfAbsent(jar.group(1) + jar.group(4), jar.group(3)))
                             .filter(other -> !other.equals(jar.group(3)))
-                            .ifPresent(other ->
-                                    conflicts.add(jar.group(2) + " (" + other + " and " + jar.group(3) + ")"));
+                            .ifPresent(
+                                    other -> conflicts.add(jar.group(2) + " (" + other + " and " + jar.group(3) + ")"));
                 }
                 all.add(entry);
             }

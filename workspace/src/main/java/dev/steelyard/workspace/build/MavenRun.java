@@ -95,8 +95,8 @@ record MavenRun(BuildRun run, Reactor reactor, List<String> program, Set<String>
         if (!absent.isEmpty() && run.fault(code).isEmpty()) {
             String what = String.join(", ", absent);
             return run.plainFailure(
-                    run.request().label() + " needs " + what + ", which "
-                            + (absent.size() == 1 ? "is" : "are") + " in none of the repositories that Maven asks",
+                    run.request().label() + " needs " + what + ", which " + (absent.size() == 1 ? "is" : "are")
+                            + " in none of the repositories that Maven asks",
                     remedy.orElse(MavenRemedies.MISSING));
         }
         return run.failed("'" + shown(goals) + "'" + switchedOff(), code, remedy);
@@ -112,10 +112,7 @@ record MavenRun(BuildRun run, Reactor reactor, List<String> program, Set<String>
      * again.
      */
     boolean anotherWay(int code) {
-        return run.fault(code)
-                        .filter(fault -> fault != MachineFault.NETWORK)
-                        .isEmpty()
-                && !run.needsOtherJdk();
+        return run.fault(code).filter(fault -> fault != MachineFault.NETWORK).isEmpty() && !run.needsOtherJdk();
     }
 
     /**

@@ -150,7 +150,8 @@ record Clone(Repository repository, Path root, Optional<String> promisor) {
     List<String> checkOut(String commit) {
         Completed done = git().attempt("checkout", "--quiet", "--force", "--detach", commit);
         List<Matcher> said = done.errors().lines().map(ABSENT::matcher).toList();
-        boolean absentOnly = !said.isEmpty() && promisor.isEmpty() && said.stream().allMatch(Matcher::matches);
+        boolean absentOnly =
+                !said.isEmpty() && promisor.isEmpty() && said.stream().allMatch(Matcher::matches);
         if (!absentOnly) {
             require(done);
             return List.of();

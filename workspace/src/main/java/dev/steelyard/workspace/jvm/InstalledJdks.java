@@ -49,7 +49,8 @@ public record InstalledJdks(List<Jdk> jdks) {
     private static final String HOME = "JAVA_HOME";
 
     /** {@code JAVA_HOME_21_X64}, as runners of continuous integration name theirs; some drop the processor. */
-    private static final Pattern OF_A_RUNNER = Pattern.compile(HOME + "_\\d+(?:_\\w+)?|JDK_?\\d+(?:_HOME)?|JAVA_?\\d+_HOME");
+    private static final Pattern OF_A_RUNNER =
+            Pattern.compile(HOME + "_\\d+(?:_\\w+)?|JDK_?\\d+(?:_HOME)?|JAVA_?\\d+_HOME");
 
     private static final Pattern TOOLCHAIN = Pattern.compile("<jdkHome>\\s*([^<]+?)\\s*</jdkHome>");
 
@@ -68,12 +69,11 @@ public record InstalledJdks(List<Jdk> jdks) {
     public static InstalledJdks of(Map<String, String> environment, List<Path> folders) {
         List<Path> homes = new ArrayList<>();
         inUse(environment).ifPresent(homes::add);
-        new TreeMap<>(environment)
-                .forEach((name, value) -> {
-                    if (OF_A_RUNNER.matcher(name).matches() && !value.isBlank()) {
-                        homes.add(Path.of(value));
-                    }
-                });
+        new TreeMap<>(environment).forEach((name, value) -> {
+            if (OF_A_RUNNER.matcher(name).matches() && !value.isBlank()) {
+                homes.add(Path.of(value));
+            }
+        });
         List<Path> places = new ArrayList<>(folders);
         String user = environment.getOrDefault("HOME", "");
         if (!user.isEmpty()) {
@@ -105,9 +105,9 @@ public record InstalledJdks(List<Jdk> jdks) {
             return TOOLCHAIN
                     .matcher(text)
                     .results()
-                    .map(home -> VARIABLE
-                            .matcher(home.group(1))
-                            .replaceAll(name -> environment.getOrDefault(name.group(1), "").replace("$", "\\$")))
+                    .map(home -> VARIABLE.matcher(home.group(1))
+                            .replaceAll(name ->
+                                    environment.getOrDefault(name.group(1), "").replace("$", "\\$")))
                     .filter(home -> home.startsWith("/"))
                     .map(Path::of)
                     .toList();
@@ -145,9 +145,8 @@ public record InstalledJdks(List<Jdk> jdks) {
         List<Jdk> able = jdks.stream()
                 .filter(jdk -> needs.stream().allMatch(need -> !need.firm() || need.meets(jdk.release())))
                 .toList();
-        ToIntFunction<Jdk> wishes = jdk -> needs.stream()
-                .mapToInt(need -> need.wish(jdk.release()))
-                .sum();
+        ToIntFunction<Jdk> wishes =
+                jdk -> needs.stream().mapToInt(need -> need.wish(jdk.release())).sum();
         Comparator<Jdk> order = Comparator.comparingInt(wishes)
                 .reversed()
                 .thenComparing(jdk -> preferred.filter(jdk::isAt).isEmpty())

@@ -46,7 +46,8 @@ public final class JavaFiles {
         for (Path at = folder; at != null && at.startsWith(top); at = at.getParent()) {
             for (Kind kind : KINDS) {
                 Path file = at.resolve(kind.name());
-                Optional<JavaNeed> found = read(file, kind.line(), top.relativize(file).toString());
+                Optional<JavaNeed> found =
+                        read(file, kind.line(), top.relativize(file).toString());
                 if (found.isPresent()) {
                     return found;
                 }

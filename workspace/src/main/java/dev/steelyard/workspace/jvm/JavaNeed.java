@@ -33,7 +33,8 @@ public record JavaNeed(int least, int most, Strength strength, String source) {
     private static final int NEXT_BEST = 10;
 
     /** {@code [17,22)}, as Maven writes ranges; a bound may be missing. */
-    private static final Pattern RANGE = Pattern.compile("([\\[(])\\s*([\\d.]*)[^,]*(?:,\\s*([\\d.]*)[^\\])]*)?([\\])])");
+    private static final Pattern RANGE =
+            Pattern.compile("([\\[(])\\s*([\\d.]*)[^,]*(?:,\\s*([\\d.]*)[^\\])]*)?([\\])])");
 
     public JavaNeed {
         if (least > most) {
@@ -68,7 +69,8 @@ public record JavaNeed(int least, int most, Strength strength, String source) {
         int least = low.orElse(1) + (range.group(1).equals("(") && isRelease(range.group(2)) ? 1 : 0);
         boolean open = range.group(4).equals(")");
         // [17,21.0.5) still has releases of 21.
-        int most = high.map(bound -> open && isRelease(range.group(3)) ? bound - 1 : bound).orElse(ANY);
+        int most = high.map(bound -> open && isRelease(range.group(3)) ? bound - 1 : bound)
+                .orElse(ANY);
         return least > most ? Optional.empty() : Optional.of(new JavaNeed(least, most, Strength.WISH, source));
     }
 
@@ -105,6 +107,8 @@ public record JavaNeed(int least, int most, Strength strength, String source) {
         if (most == ANY) {
             return "JDK " + least + " or newer";
         }
-        return least == most ? "JDK " + least : least <= 1 ? "JDK " + most + " or older" : "JDK " + least + " to " + most;
+        return least == most
+                ? "JDK " + least
+                : least <= 1 ? "JDK " + most + " or older" : "JDK " + least + " to " + most;
     }
 }

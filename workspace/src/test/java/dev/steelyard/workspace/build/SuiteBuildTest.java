@@ -31,8 +31,7 @@ class SuiteBuildTest {
                     new BuildRun(
                             build.layOut(folder.resolve("root")),
                             processes,
-                            new BuildRun.Shell(
-                                    Map.of(), Duration.ofMinutes(1), new InstalledJdks(List.of())),
+                            new BuildRun.Shell(Map.of(), Duration.ofMinutes(1), new InstalledJdks(List.of())),
                             log,
                             line -> {}),
                     1);

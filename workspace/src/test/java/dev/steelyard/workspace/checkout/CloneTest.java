@@ -127,7 +127,10 @@ class CloneTest {
     void a_file_whose_contents_are_missing_is_left_out_and_named() throws IOException {
         String second = sample.git("rev-parse", "HEAD");
         String object = sample.git("rev-parse", second + ":b/y");
-        Path lost = sample.root().resolve(".git/objects").resolve(object.substring(0, 2)).resolve(object.substring(2));
+        Path lost = sample.root()
+                .resolve(".git/objects")
+                .resolve(object.substring(0, 2))
+                .resolve(object.substring(2));
         Files.delete(lost);
         try (Checkouts checkouts = open(sample)) {
             Checkout checkout = checkouts.ofCommit(second);

@@ -43,7 +43,8 @@ class InstalledJdksTest {
         Map<String, String> environment = Map.of("JAVA_HOME", used.toString());
 
         assertThat(found(environment).jdks()).extracting(Jdk::release).containsExactly(17, 25);
-        assertThat(found(environment).others(environment)).isEqualTo(" Installed here: " + folder + "/jvm/link (25.0.3).");
+        assertThat(found(environment).others(environment))
+                .isEqualTo(" Installed here: " + folder + "/jvm/link (25.0.3).");
         assertThat(found(environment).sentence()).contains("(17.0.15)", "(25.0.3)");
         assertThat(new InstalledJdks(List.of()).sentence()).isEqualTo(" No JDK was found.");
         assertThat(new InstalledJdks(List.of()).others(environment)).isEmpty();
@@ -60,8 +61,8 @@ class InstalledJdksTest {
                 folder.resolve("home/.m2/toolchains.xml"),
                 "<toolchains><toolchain><configuration><jdkHome>${env.BASE}/toolchain</jdkHome></configuration>"
                         + "</toolchain></toolchains>");
-        Map<String, String> environment = Map.of(
-                "HOME", folder + "/home", "BASE", folder.toString(), "JAVA_HOME_21_X64", runner.toString());
+        Map<String, String> environment =
+                Map.of("HOME", folder + "/home", "BASE", folder.toString(), "JAVA_HOME_21_X64", runner.toString());
 
         assertThat(found(environment).jdks())
                 .extracting(Jdk::home)
@@ -86,7 +87,8 @@ class InstalledJdksTest {
         List<JavaNeed> named = List.of(JavaNeed.atLeast(20, "x"), JavaNeed.chosen(24, ".java-version"));
         assertThat(all.fitting(named, Optional.of(used))).map(Jdk::release).contains(25);
         List<JavaNeed> range = List.of(
-                JavaNeed.atLeast(17, "x"), JavaNeed.range("[21,22)", "an enforcer").orElseThrow());
+                JavaNeed.atLeast(17, "x"),
+                JavaNeed.range("[21,22)", "an enforcer").orElseThrow());
         assertThat(all.fitting(range, Optional.of(used))).map(Jdk::release).contains(21);
     }
 }

@@ -79,10 +79,7 @@ public final class GradleJava {
                     .forEach(toolchains::add);
             matches(RELEASE, text)
                     .map(release -> new JavaNeed(
-                            release,
-                            JavaNeed.ANY,
-                            JavaNeed.Strength.WISH,
-                            "the release of Java is " + release + place))
+                            release, JavaNeed.ANY, JavaNeed.Strength.WISH, "the release of Java is " + release + place))
                     .forEach(releases::add);
         }
         Comparator<JavaNeed> newest = Comparator.comparingInt(JavaNeed::least);

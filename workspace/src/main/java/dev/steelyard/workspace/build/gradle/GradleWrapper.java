@@ -18,8 +18,7 @@ import java.util.regex.Pattern;
  */
 public record GradleWrapper(String distribution, int major, int minor) {
 
-    private static final Pattern URL =
-            Pattern.compile("distributionUrl\\s*=.*/(gradle-(\\d+)\\.(\\d+)[^/]*)\\.zip");
+    private static final Pattern URL = Pattern.compile("distributionUrl\\s*=.*/(gradle-(\\d+)\\.(\\d+)[^/]*)\\.zip");
 
     /**
      * Reads what a wrapper runs; empty if it does not say so in the usual way.

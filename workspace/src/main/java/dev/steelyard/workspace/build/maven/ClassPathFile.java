@@ -43,13 +43,15 @@ public final class ClassPathFile {
             Element project = PomXml.read(pom);
             Element plugins = PomXml.child(PomXml.child(project, "build"), "plugins");
             Element plugin = PomXml.all(plugins, "plugin").stream()
-                    .filter(each ->
-                            PomXml.text(each, "artifactId").filter(PLUGIN::equals).isPresent())
+                    .filter(each -> PomXml.text(each, "artifactId")
+                            .filter(PLUGIN::equals)
+                            .isPresent())
                     .findFirst()
                     .orElseGet(() -> named(plugins));
             Element executions = PomXml.child(plugin, "executions");
             Element execution = PomXml.all(executions, "execution").stream()
-                    .filter(each -> PomXml.text(each, "id").filter(BY_NAME::equals).isPresent())
+                    .filter(each ->
+                            PomXml.text(each, "id").filter(BY_NAME::equals).isPresent())
                     .findFirst()
                     .orElseGet(() -> byName(executions));
             Element settings = PomXml.child(execution, "configuration");

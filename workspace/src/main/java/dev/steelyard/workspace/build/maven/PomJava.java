@@ -93,7 +93,8 @@ public final class PomJava {
 
     private Optional<JavaNeed> property(Path module, String name) {
         for (Path folder : tree.inherited(module)) {
-            if (!given.containsKey(name) && PomXml.text(pom(folder), "properties", name).isPresent()) {
+            if (!given.containsKey(name)
+                    && PomXml.text(pom(folder), "properties", name).isPresent()) {
                 return need(module, "${" + name + "}", name, folder);
             }
         }
@@ -119,8 +120,8 @@ public final class PomJava {
         String plain = value(module, text).strip();
         return plain.matches("(?:1\\.)?\\d{1,2}")
                 ? JavaNeed.range(plain, "")
-                        .map(range -> JavaNeed.atLeast(
-                                range.least(), name + " is " + range.least() + " in " + place(folder)))
+                        .map(range ->
+                                JavaNeed.atLeast(range.least(), name + " is " + range.least() + " in " + place(folder)))
                 : Optional.empty();
     }
 
@@ -191,9 +192,8 @@ public final class PomJava {
         return Stream.concat(
                         PomXml.all(project, "build", "plugins", "plugin").stream(),
                         PomXml.all(project, "build", "pluginManagement", "plugins", "plugin").stream())
-                .filter(plugin -> PomXml.text(plugin, "artifactId")
-                        .filter(name::equals)
-                        .isPresent())
+                .filter(plugin ->
+                        PomXml.text(plugin, "artifactId").filter(name::equals).isPresent())
                 .toList();
     }
 

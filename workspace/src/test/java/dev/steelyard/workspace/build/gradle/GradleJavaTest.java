@@ -73,7 +73,8 @@ class GradleJavaTest {
 
         assertThat(needs()).containsExactly("JDK 17 or newer: the wrapper runs Gradle 9.7");
         GradleWrapper wrapper = GradleWrapper.of(top).orElseThrow();
-        Map<String, String> environment = Map.of("GRADLE_USER_HOME", top.resolve("home").toString());
+        Map<String, String> environment =
+                Map.of("GRADLE_USER_HOME", top.resolve("home").toString());
         assertThat(wrapper.isDownloaded(environment)).isFalse();
         Files.createDirectories(top.resolve("home/wrapper/dists/gradle-9.7-bin/hash"));
         assertThat(wrapper.isDownloaded(environment)).isTrue();

@@ -51,9 +51,12 @@ class PomJavaTest extends PomFolder {
     @Test
     void the_newest_of_the_modules_that_are_built_counts_and_no_other() {
         String twentyFive = properties("<maven.compiler.release>25</maven.compiler.release>");
-        pom("", "x", properties("<maven.compiler.release>17</maven.compiler.release>")
-                        + "<packaging>pom</packaging><modules><module>lib</module><module>bench</module>"
-                        + "<module>other</module></modules>")
+        pom(
+                        "",
+                        "x",
+                        properties("<maven.compiler.release>17</maven.compiler.release>")
+                                + "<packaging>pom</packaging><modules><module>lib</module><module>bench</module>"
+                                + "<module>other</module></modules>")
                 .pom("lib", "lib", properties("<maven.compiler.release>21</maven.compiler.release>"))
                 .pom("other", "other", twentyFive)
                 .pom("bench", "bench", dependency("lib"))
@@ -79,8 +82,11 @@ class PomJavaTest extends PomFolder {
                 + "<version>3.99</version></requireMavenVersion></rules></configuration></execution></executions></plugin>";
         String toolchain = "<plugin><artifactId>maven-toolchains-plugin</artifactId><configuration><toolchains><jdk>"
                 + "<version>21</version></jdk></toolchains></configuration></plugin>";
-        pom("", "x", properties("<maven.compiler.source>7</maven.compiler.source>") + "<build><plugins>" + enforcer
-                        + toolchain + "</plugins></build>" + JMH)
+        pom(
+                        "",
+                        "x",
+                        properties("<maven.compiler.source>7</maven.compiler.source>") + "<build><plugins>" + enforcer
+                                + toolchain + "</plugins></build>" + JMH)
                 .benchmarks("src/main/java/B.java", 1);
 
         assertThat(needs())

@@ -61,7 +61,8 @@ class ReactorTest extends PomFolder {
 
         assertThat(reactor.found()).isEqualTo("bench (1 method), with profiles all, usual");
         assertThat(reactor.selection()).containsExactly("-P", "all,usual", "-pl", "bench", "-am");
-        assertThat(MavenArguments.of(reactor, List.of(), List.of("package"), Set.of())).doesNotContain("-Dexec.skip=true");
+        assertThat(MavenArguments.of(reactor, List.of(), List.of("package"), Set.of()))
+                .doesNotContain("-Dexec.skip=true");
     }
 
     @Test
@@ -163,9 +164,11 @@ class ReactorTest extends PomFolder {
         pom("", "root", JMH + run);
         benchmarks("src/main/java/B.java", 1);
 
-        assertThat(MavenArguments.of(reactor(), List.of(), List.of("package"), Set.of())).contains("-Dexec.skip=true");
+        assertThat(MavenArguments.of(reactor(), List.of(), List.of("package"), Set.of()))
+                .contains("-Dexec.skip=true");
         pom("", "root", JMH + run.replace("org.openjdk.jmh.Main", "generate"));
-        assertThat(MavenArguments.of(reactor(), List.of(), List.of("package"), Set.of())).doesNotContain("-Dexec.skip=true");
+        assertThat(MavenArguments.of(reactor(), List.of(), List.of("package"), Set.of()))
+                .doesNotContain("-Dexec.skip=true");
     }
 
     @Test
