@@ -156,7 +156,7 @@ final class ForkJvms {
                 .fitting(needs, preferred)
                 // A library may hold classes that are never loaded.
                 .or(() -> installed.fitting(benchmarks, preferred))
-                .orElseThrow(() -> missing(free, installed));
+                .orElseThrow(() -> missing(free));
         if (!jdk.equals(usual) && announced.filter(jdk::equals).isEmpty()) {
             progress.accept(jdk + " runs the benchmarks: " + why(jdk, needs));
         }
@@ -180,7 +180,7 @@ final class ForkJvms {
                 .orElse("the oldest that all variants run on");
     }
 
-    private static UserError missing(List<Ready> all, InstalledJdks installed) {
+    private UserError missing(List<Ready> all) {
         Ready newest = all.stream()
                 .reduce((one, other) -> other.classes() > one.classes() ? other : one)
                 .orElseThrow();
@@ -189,6 +189,6 @@ final class ForkJvms {
                 "Install "
                         + JavaNeed.atLeast(ProbedJvm.release(newest.classes()), "")
                                 .releases() + ", name one with --jvm PATH, or build for an older release."
-                        + installed.sentence());
+                        + jdks.sentence());
     }
 }
