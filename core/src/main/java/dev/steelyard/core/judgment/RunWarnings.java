@@ -27,7 +27,9 @@ final class RunWarnings {
                         .ifPresent(value -> variants.computeIfAbsent(value, absent -> new ArrayList<>())
                                 .add(variant.name()));
             }
-            if (variants.size() > 1) {
+            // Where classes are for different releases of Java, it matters that one JVM ran them all.
+            boolean oneJvm = trait == BuildTrait.JVM && ways.stream().anyMatch(way -> way.trait() == BuildTrait.TARGET);
+            if (variants.size() > 1 || oneJvm) {
                 variants.forEach((value, names) -> ways.add(new Way(trait, value, names)));
             }
         }

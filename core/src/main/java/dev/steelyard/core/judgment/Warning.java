@@ -183,7 +183,8 @@ public sealed interface Warning extends Finding {
     /**
      * The variants were built in different ways, so the difference between them is not only that of their code.
      *
-     * @param ways at least two of each trait that differs, in the order of the traits and of the variants
+     * @param ways at least two of each trait that differs, in the order of the traits and of the variants; and the one JVM
+     *     that ran classes for different releases of Java
      */
     record BuiltDifferently(List<Way> ways) implements Warning {
         public BuiltDifferently {

@@ -248,7 +248,7 @@ public final class WarningWords {
             case CHANGES -> "built with";
             case BENCHMARKS -> "benchmarks of";
             case TARGET -> "compiled for";
-            case JDK -> "packaged by";
+            case JDK -> "built on";
             case JVM -> "run on";
         };
     }
