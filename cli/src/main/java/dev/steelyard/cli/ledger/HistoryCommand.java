@@ -22,11 +22,11 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "steelyard history [OPTIONS] [BENCHMARK]",
         description =
                 "%nEvery finished compare, suite, run and demo, and each step of a bisect, is recorded in the ledger."
-                    + " For each benchmark, shows the revision, what it was compared with, its score, the change with"
-                    + " its interval, and the verdict. Between the rows are the change points of a history that"
-                    + " 'steelyard run' measured. Below the table is the course of the scores for each host, JVM and"
-                    + " setting, since only these are comparable. Results of other tools (steelyard ledger import)"
-                    + " have a line for each series.",
+                        + " For each benchmark, shows the revision, what it was compared with, its score, the change with"
+                        + " its interval, and the verdict. Between the rows are the change points of a history that"
+                        + " 'steelyard run' measured. Below the table is the course of the scores for each host, JVM and"
+                        + " setting, since only these are comparable. Results of other tools (steelyard ledger import)"
+                        + " have a line for each series.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  steelyard history",
@@ -64,9 +64,9 @@ public final class HistoryCommand implements Callable<Integer> {
             arity = "2",
             description =
                     "Compare two recorded revisions without measuring, by the best evidence in the ledger: a run that"
-                        + " compared them, or runs that compared each with the same third one. Otherwise, show their"
-                        + " scores, which are not comparable, and what else differs. A REV is a branch, a tag, the"
-                        + " start of a hash, or a name under which it was measured.")
+                            + " compared them, or runs that compared each with the same third one. Otherwise, show their"
+                            + " scores, which are not comparable, and what else differs. A REV is a branch, a tag, the"
+                            + " start of a hash, or a name under which it was measured.")
     private List<String> between = List.of();
 
     @Option(

@@ -27,8 +27,8 @@ import picocli.CommandLine.Parameters;
         },
         description = {
             "%nJSON contains all tables. CSV contains one row per comparison, the view v_changes; or with --series,"
-                + " one row per variant, benchmark and metric of each run, the view v_series; or with --imported, one"
-                + " row per value of another tool, the view v_imported.%n",
+                    + " one row per variant, benchmark and metric of each run, the view v_series; or with --imported, one"
+                    + " row per value of another tool, the view v_imported.%n",
             "--as writes scores for another tool. codespeed: the list for /result/add/json/, with all revisions. The"
                     + " other formats contain one revision. bencher: Bencher Metric Format. jmh: JSON as JMH writes it."
                     + " smaller-is-better and bigger-is-better: the lists for customSmallerIsBetter and"
