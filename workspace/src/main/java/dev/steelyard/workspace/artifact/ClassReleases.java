@@ -37,13 +37,18 @@ public record ClassReleases(int newest, boolean preview) {
     public static ClassReleases of(List<Path> classPath) {
         ClassReleases found = new ClassReleases(0, false);
         for (Path entry : classPath) {
-            try {
-                found = found.and(Files.isDirectory(entry) ? inFolder(entry) : inJar(entry));
-            } catch (IOException e) {
-                continue; // whoever loads it will say what is wrong with it
-            }
+            found = found.and(in(entry));
         }
         return found;
+    }
+
+    private static ClassReleases in(Path entry) {
+        try {
+            return Files.isDirectory(entry) ? inFolder(entry) : inJar(entry);
+        } catch (IOException e) {
+            // Whoever loads it will say what is wrong with it.
+            return new ClassReleases(0, false);
+        }
     }
 
     private ClassReleases and(ClassReleases other) {
