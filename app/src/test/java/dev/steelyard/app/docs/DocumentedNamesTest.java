@@ -3,6 +3,7 @@ package dev.steelyard.app.docs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -80,7 +81,7 @@ class DocumentedNamesTest {
         try (Stream<Path> files = Files.walk(ROOT.resolve(module).resolve("src/main"))) {
             return files.anyMatch(file -> file.getFileName().toString().equals(name));
         } catch (IOException e) {
-            return false;
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -98,7 +99,7 @@ class DocumentedNamesTest {
                     .map(name -> name.substring(0, name.length() - ".java".length()))
                     .toList();
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
+            throw new UncheckedIOException(e);
         }
     }
 }
