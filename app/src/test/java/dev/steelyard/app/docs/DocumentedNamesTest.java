@@ -30,7 +30,17 @@ class DocumentedNamesTest {
     private static final Pattern FILE = Pattern.compile("(?:\\./)?([a-z][\\w-]*/[\\w./-]*|verify)( .*)?");
 
     private static final Set<String> MODULES = Set.of(
-            "core", "harness", "measure", "workspace", "report", "results", "lint", "ledger", "app", "cli", "selfbench");
+            "core",
+            "harness",
+            "measure",
+            "workspace",
+            "report",
+            "results",
+            "lint",
+            "ledger",
+            "app",
+            "cli",
+            "selfbench");
 
     /** Of Java and JMH. */
     private static final Set<String> FOREIGN = Set.of("Optional", "InternalProfiler", "Appendable");
@@ -72,7 +82,8 @@ class DocumentedNamesTest {
         if (!QUALIFIED.matcher(name).matches() || !MODULES.contains(module) || isResource(module, name)) {
             return true;
         }
-        Path source = ROOT.resolve(module).resolve("src/main/java/dev/steelyard").resolve(name.replace('.', '/'));
+        Path source =
+                ROOT.resolve(module).resolve("src/main/java/dev/steelyard").resolve(name.replace('.', '/'));
         return Files.isDirectory(source) || Files.exists(source.resolveSibling(source.getFileName() + ".java"));
     }
 

@@ -47,7 +47,9 @@ record DataCounts(String data, long rows, long inconclusive, long blind, long wa
                 data,
                 measured.size(),
                 inconclusive.size(),
-                inconclusive.stream().filter(row -> !(row.detectable() <= small)).count(),
+                inconclusive.stream()
+                        .filter(row -> !(row.detectable() <= small))
+                        .count(),
                 measured.stream()
                         .filter(row -> row.warningCodes().stream().anyMatch(code -> !code.equals(COMMON)))
                         .count());
