@@ -114,6 +114,24 @@ class LedgerCommandsTest {
     }
 
     @Test
+    void a_project_is_named_or_has_a_folder() {
+        assertThat(Execution.of("history", "--project", "flink")
+                        .request(HistoryRequest.class)
+                        .named())
+                .hasValue("flink");
+        assertThat(Execution.of("ledger", "export", "--imported", "--project", "flink", "a.csv")
+                        .request(LedgerRequest.Export.class)
+                        .project())
+                .hasValue("flink");
+        Execution both = Execution.of("history", "--project", "flink", "-C", ".");
+        assertThat(both.exit()).isEqualTo(2);
+        assertThat(both.err()).contains("--project and -C cannot be used together");
+        Execution alone = Execution.of("ledger", "export", "--project", "flink", "a.csv");
+        assertThat(alone.exit()).isEqualTo(2);
+        assertThat(alone.err()).contains("--project requires --imported");
+    }
+
+    @Test
     void commands_of_the_ledger() {
         assertThat(Execution.of("ledger", "check").request(LedgerRequest.Check.class))
                 .isEqualTo(new LedgerRequest.Check(Optional.empty()));

@@ -6,7 +6,6 @@ import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.workspace.Workspace;
-import dev.steelyard.workspace.artifact.ClassPathChecks;
 import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.util.ArrayList;
@@ -21,7 +20,7 @@ import java.util.function.Predicate;
 /**
  * Makes the variants of a run measure the same benchmarks. Where a benchmark itself was edited between revisions, its files of one
  * revision, the last treatment's or else another's, are laid over all of them, if they build with all of them. Where that fails,
- * each variant keeps its own, and the verdicts are withheld. See docs/decisions/120-edited-benchmarks.md.
+ * each variant keeps its own, and the verdicts are withheld. Where nothing but benchmarks was edited, that is what is compared. See docs/decisions/120-edited-benchmarks.md.
  */
 final class CommonBenchmarks {
 
@@ -31,7 +30,6 @@ final class CommonBenchmarks {
     /** Why variants do not have the same benchmarks, the one that says most first. */
     private enum Obstacle {
         BUILD("no revision's version builds with the code of every variant"),
-        ONLY_EDIT("nothing else differs"),
         REMAINS("the difference remains with the same files, as where a constant comes from elsewhere"),
         NO_SOURCES("there are no sources from which all variants could be given the same version");
 
@@ -83,6 +81,10 @@ final class CommonBenchmarks {
         if (edited.isEmpty()) {
             return asIs;
         }
+        if (own.stream().skip(1).allMatch(one -> OwnCodeDigests.onlyBenchmarksDiffer(own.get(0), one, isHelper))) {
+            // The benchmarks' own code is what somebody wants to compare.
+            return asIs;
+        }
         SortedSet<Obstacle> met = new TreeSet<>(Set.of(Obstacle.NO_SOURCES));
         Set<List<String>> tried = new HashSet<>();
         for (int from : order(variants.size())) {
@@ -99,17 +101,16 @@ final class CommonBenchmarks {
             Optional<List<Subject>> common = built(variants, own.get(from), settings.get(), edited);
             if (common.isEmpty()) {
                 met.add(Obstacle.BUILD);
-            } else if (ClassPathChecks.nothingDiffers(common.get())) {
-                // The benchmarks' own code is what somebody wants to compare.
-                met.add(Obstacle.ONLY_EDIT);
-            } else if (OwnCodeDigests.edited(common.get(), request.jmh(), isHelper).size() < edited.size()) {
+            } else if (OwnCodeDigests.edited(common.get(), request.jmh(), isHelper)
+                            .size()
+                    < edited.size()) {
                 return new Prepared(common.get(), pinned(own.get(from), settings.get()), isHelper);
             } else {
                 met.add(Obstacle.REMAINS);
             }
         }
-        progress.warning(said(edited) + " between the variants" + (edited.size() == 1 ? ", so it gets" : ", so they get")
-                + " no verdict: " + met.first().words);
+        progress.warning(said(edited) + " between the variants"
+                + (edited.size() == 1 ? ", so it gets" : ", so they get") + " no verdict: " + met.first().words);
         return asIs;
     }
 

@@ -12,8 +12,10 @@ import dev.steelyard.core.model.Variant;
 import dev.steelyard.workspace.Workspace;
 import dev.steelyard.workspace.artifact.ClassPathChecks;
 import dev.steelyard.workspace.build.BuildSettings;
+import dev.steelyard.workspace.jvm.ProbedJvm;
 import dev.steelyard.workspace.variant.Source;
 import dev.steelyard.workspace.variant.VariantSpec;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -76,20 +78,10 @@ public final class Preparation {
 
     /** The same without a warning if there is nothing to compare. */
     List<Subject> build(List<VariantSpec> variants) {
-        List<Subject> subjects = new ArrayList<>();
-        for (VariantSpec variant : variants) {
-            subjects.add(prepare(variant));
-        }
+        List<Subject> subjects = workspace.prepare(
+                variants, build, progress::phase, (variant, error) -> new VariantFailure(variant.name(), error));
         ClassPathChecks.requireSameJmh(subjects);
-        return List.copyOf(subjects);
-    }
-
-    private Subject prepare(VariantSpec variant) {
-        try {
-            return workspace.prepare(variant, build, progress::phase);
-        } catch (UserError e) {
-            throw new VariantFailure(variant.name(), e);
-        }
+        return subjects;
     }
 
     /**
@@ -126,15 +118,18 @@ public final class Preparation {
 
     private static VariantSpec pin(VariantSpec variant, Variant begun) {
         Source source = variant.source();
+        // The JVM that was chosen for the run, whatever would be chosen now.
+        Optional<Path> jvm =
+                Optional.of(begun.jvm().map(Path::of).or(variant::jvm).orElseGet(ProbedJvm::own));
         Optional<String> commit = begun.revision().filter(revision -> !revision.startsWith("tree:"));
         if (commit.isEmpty()) {
-            return variant;
+            return new VariantSpec(variant.source(), variant.name(), variant.named(), jvm, variant.settings());
         }
         Source pinned = switch (source.kind()) {
             case REVISION -> new Source(Source.Kind.REVISION, commit.get());
             case SUITE_REVISION -> Source.ofRevision(source.suite(), requireNonNull(source.origin()), commit.get());
             case WORKING_TREE, JAR, SUITE -> source;
         };
-        return new VariantSpec(pinned, variant.name(), variant.jvm(), variant.settings());
+        return new VariantSpec(pinned, variant.name(), jvm, variant.settings());
     }
 }

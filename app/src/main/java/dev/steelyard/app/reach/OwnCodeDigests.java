@@ -7,13 +7,17 @@ import dev.steelyard.core.model.Run.Presence;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.workspace.build.BenchmarkClasses;
 import dev.steelyard.workspace.reach.BenchmarkCode;
+import dev.steelyard.workspace.reach.ClassPathContent;
+import dev.steelyard.workspace.reach.DifferingClasses;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -43,10 +47,10 @@ public final class OwnCodeDigests {
         List<Presence> presence = catalogue.presence();
         Map<Presence, SortedMap<String, String>> digests = new HashMap<>();
         Map<Presence, SortedMap<String, String>> helpers = new HashMap<>();
-        Map<List<Path>, Map<String, Known>> known = new HashMap<>();
+        Map<List<Path>, Map<String, Known>> read = new HashMap<>();
         for (Subject subject : catalogue.subjects()) {
             String variant = subject.variant().name();
-            Map<String, Known> byName = known.computeIfAbsent(subject.classPath(), absent -> new HashMap<>());
+            Map<String, Known> byName = read.computeIfAbsent(subject.classPath(), absent -> new HashMap<>());
             reading(subject, code -> {
                 for (Presence one : presence) {
                     Optional<Known> found = catalogue
@@ -61,13 +65,59 @@ public final class OwnCodeDigests {
                 return presence;
             });
         }
-        return presence.stream()
+        List<Presence> known = presence.stream()
                 .map(one -> new Presence(
                         one.benchmark(),
                         one.variants(),
                         digests.getOrDefault(one, new TreeMap<>()),
-                        helpers.getOrDefault(one, new TreeMap<>())))
+                        helpers.getOrDefault(one, new TreeMap<>()),
+                        List.of()))
                 .toList();
+        return withOnlyEdited(known, catalogue.subjects(), isHelper);
+    }
+
+    private static List<Presence> withOnlyEdited(
+            List<Presence> presence, List<Subject> subjects, Predicate<String> isHelper) {
+        Subject baseline = subjects.get(0);
+        List<String> onlyEdited = subjects.stream()
+                .skip(1)
+                .filter(treatment -> presence.stream().anyMatch(one -> edited(one, baseline, treatment)))
+                .filter(treatment -> onlyBenchmarksDiffer(baseline, treatment, isHelper))
+                .map(treatment -> treatment.variant().name())
+                .toList();
+        return presence.stream()
+                .map(one -> new Presence(
+                        one.benchmark(),
+                        one.variants(),
+                        one.code(),
+                        one.helpers(),
+                        onlyEdited.stream()
+                                .filter(treatment ->
+                                        one.edited(baseline.variant().name(), treatment))
+                                .toList()))
+                .toList();
+    }
+
+    private static boolean edited(Presence presence, Subject baseline, Subject treatment) {
+        return presence.edited(baseline.variant().name(), treatment.variant().name());
+    }
+
+    /**
+     * Returns whether two variants differ in benchmarks at most: what they measure is the same.
+     *
+     * @param isHelper as above
+     */
+    public static boolean onlyBenchmarksDiffer(Subject baseline, Subject treatment, Predicate<String> isHelper) {
+        Set<String> own = new HashSet<>(classes(baseline, names(baseline), isHelper));
+        own.addAll(classes(treatment, names(treatment), isHelper));
+        try {
+            return DifferingClasses.onlyInBenchmarks(
+                    ClassPathContent.read(baseline.classPath()),
+                    ClassPathContent.read(treatment.classPath()),
+                    type -> own.contains(type) || isHelper.test(type));
+        } catch (IOException e) {
+            throw new UncheckedIOException("a class path that was just made cannot be read", e);
+        }
     }
 
     private static void put(
@@ -171,8 +221,7 @@ public final class OwnCodeDigests {
                 subject,
                 code -> names.stream()
                         .map(name -> known(code, name, isHelper))
-                        .flatMap(known -> Stream.of(
-                                known.code, known.classes.flatMap(BenchmarkCode.Classes::helpers)))
+                        .flatMap(known -> Stream.of(known.code, known.classes.flatMap(BenchmarkCode.Classes::helpers)))
                         .map(digest -> digest.orElse(""))
                         .toList());
     }

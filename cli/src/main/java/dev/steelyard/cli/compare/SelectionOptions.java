@@ -73,7 +73,8 @@ class SelectionOptions {
     @Option(
             names = "--build-jdk",
             paramLabel = "PATH",
-            description = "JDK to build with. Default: JAVA_HOME, otherwise the JDK of the javac on the PATH.")
+            description =
+                    "JDK to build with. Default: the one in use if it fits the project, otherwise an installed one.")
     private @Nullable Path buildJdk;
 
     @Option(

@@ -74,7 +74,7 @@ class ResultSentencesTest {
         // Their tables are of simulations, of Steelyard itself, of planted causes and of change points: there is no
         // results.csv to
         // compare them with.
-        assertThat(unbound).containsExactly("detect.md", "explain.md", "releases.md", "turns.md");
+        assertThat(unbound).containsExactly("detect.md", "explain.md", "noops.md", "releases.md", "turns.md");
     }
 
     @Test

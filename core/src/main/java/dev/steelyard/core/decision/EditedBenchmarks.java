@@ -17,8 +17,8 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
- * Withholds the verdicts on benchmarks that themselves differ between the two variants: the ratio of their scores is that of two
- * benchmarks, not of two versions of the measured code. The estimate stays, for it is what was measured.
+ * Withholds the verdicts on benchmarks that themselves differ between the two variants, together with the measured code: the ratio of
+ * their scores is that of two benchmarks as well as that of two versions of the code. The estimate stays, for it is what was measured.
  */
 final class EditedBenchmarks {
 
@@ -31,7 +31,7 @@ final class EditedBenchmarks {
     /** Returns the ruling on a row, without a verdict if its benchmark was edited. */
     Ruling withhold(Ruling ruling) {
         UnjudgedRow entry = ruling.entry();
-        if (entry.status() != Status.MEASURED || !isEdited(entry.row())) {
+        if (entry.status() != Status.MEASURED || !isConfounded(entry.row())) {
             return ruling;
         }
         Row row = entry.row();
@@ -50,14 +50,16 @@ final class EditedBenchmarks {
     /** Returns the warning on a row whose benchmark was edited, measured or not. */
     Optional<Warning> warning(UnjudgedRow entry) {
         Row row = entry.row();
-        return isEdited(row)
-                ? Optional.of(new Warning.BenchmarkDiffers(row.baseline(), row.treatment()))
-                : Optional.empty();
-    }
-
-    private boolean isEdited(Row row) {
         return Optional.ofNullable(presences.get(row.benchmark()))
                 .filter(presence -> presence.edited(row.baseline(), row.treatment()))
+                .map(presence -> isConfounded(row)
+                        ? new Warning.BenchmarkDiffers(row.baseline(), row.treatment())
+                        : new Warning.OnlyBenchmarkDiffers(row.baseline(), row.treatment()));
+    }
+
+    private boolean isConfounded(Row row) {
+        return Optional.ofNullable(presences.get(row.benchmark()))
+                .filter(presence -> presence.confounded(row.baseline(), row.treatment()))
                 .isPresent();
     }
 }

@@ -3,12 +3,14 @@ package dev.steelyard.core.judgment;
 import dev.steelyard.core.judgment.Warning.BuiltDifferently.Way;
 import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.Run.Presence;
 import dev.steelyard.core.model.Variant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Finds the warnings that concern a whole run and none of its rows in particular. */
 final class RunWarnings {
@@ -25,7 +27,9 @@ final class RunWarnings {
                         .ifPresent(value -> variants.computeIfAbsent(value, absent -> new ArrayList<>())
                                 .add(variant.name()));
             }
-            if (variants.size() > 1) {
+            // Where classes are for different releases of Java, it matters that one JVM ran them all.
+            boolean oneJvm = trait == BuildTrait.JVM && ways.stream().anyMatch(way -> way.trait() == BuildTrait.TARGET);
+            if (variants.size() > 1 || oneJvm) {
                 variants.forEach((value, names) -> ways.add(new Way(trait, value, names)));
             }
         }
@@ -47,22 +51,41 @@ final class RunWarnings {
         }
         replaced.forEach((revision, variants) -> warnings.add(new Warning.BenchmarksReplaced(revision, variants)));
         String baseline = run.baseline().name();
-        List<String> edited = run.benchmarks().stream()
-                .filter(presence ->
-                        run.treatments().stream().anyMatch(treatment -> presence.edited(baseline, treatment.name())))
-                .map(presence -> presence.benchmark().shortName())
-                .distinct()
-                .toList();
-        if (!edited.isEmpty()) {
+        List<String> confounded =
+                named(run, presence -> any(run, treatment -> presence.confounded(baseline, treatment)));
+        List<String> edited = named(
+                run,
+                presence -> any(
+                        run,
+                        treatment ->
+                                presence.edited(baseline, treatment) && !presence.confounded(baseline, treatment)));
+        if (!confounded.isEmpty() || !edited.isEmpty()) {
             int compared = (int) run.benchmarks().stream()
                     .filter(presence -> presence.variants().contains(baseline)
                             && presence.variants().size() > 1)
                     .map(presence -> presence.benchmark().shortName())
                     .distinct()
                     .count();
-            warnings.add(new Warning.BenchmarksEdited(edited, compared));
+            if (!confounded.isEmpty()) {
+                warnings.add(new Warning.BenchmarksEdited(confounded, compared));
+            }
+            if (!edited.isEmpty()) {
+                warnings.add(new Warning.OnlyBenchmarksEdited(edited, compared));
+            }
         }
         return warnings;
+    }
+
+    private static List<String> named(Run run, Predicate<Presence> condition) {
+        return run.benchmarks().stream()
+                .filter(condition)
+                .map(presence -> presence.benchmark().shortName())
+                .distinct()
+                .toList();
+    }
+
+    private static boolean any(Run run, Predicate<String> condition) {
+        return run.treatments().stream().map(Variant::name).anyMatch(condition);
     }
 
     private static Optional<String> value(BuildTrait trait, Variant variant, Run run) {

@@ -144,6 +144,9 @@ public sealed interface Warning extends Finding {
     /** The benchmark itself, or a test class that it uses, differs between the variants. */
     record BenchmarkDiffers(String baseline, String treatment) implements Warning {}
 
+    /** The same, and measured code does not: the change is that of the edit. */
+    record OnlyBenchmarkDiffers(String baseline, String treatment) implements Warning {}
+
     // --- the whole run
 
     /**
@@ -158,6 +161,18 @@ public sealed interface Warning extends Finding {
         }
     }
 
+    /**
+     * Some benchmarks themselves differ between the variants, and measured code does not.
+     *
+     * @param names as above
+     * @param of as above
+     */
+    record OnlyBenchmarksEdited(List<String> names, int of) implements Warning {
+        public OnlyBenchmarksEdited {
+            names = List.copyOf(names);
+        }
+    }
+
     /** The benchmarks of one revision replaced those of variants, so that all measure the same. */
     record BenchmarksReplaced(String revision, List<String> variants) implements Warning {
         public BenchmarksReplaced {
@@ -168,7 +183,8 @@ public sealed interface Warning extends Finding {
     /**
      * The variants were built in different ways, so the difference between them is not only that of their code.
      *
-     * @param ways at least two of each trait that differs, in the order of the traits and of the variants
+     * @param ways at least two of each trait that differs, in the order of the traits and of the variants; and the one JVM
+     *     that ran classes for different releases of Java
      */
     record BuiltDifferently(List<Way> ways) implements Warning {
         public BuiltDifferently {

@@ -253,21 +253,24 @@ public record Run(
      * @param code digests of its own code by the names of variants; without those of which nothing is known
      * @param helpers digests of the other test and benchmark classes that its own code uses, likewise; they count in a comparison,
      *     not in the identity of a series
+     * @param onlyEdited names of the variants that differ from the baseline in nothing but benchmarks, if this one was edited
      */
     public record Presence(
             Benchmark benchmark,
             List<String> variants,
             SortedMap<String, String> code,
-            SortedMap<String, String> helpers) {
+            SortedMap<String, String> helpers,
+            List<String> onlyEdited) {
         public Presence {
             variants = List.copyOf(variants);
+            onlyEdited = List.copyOf(onlyEdited);
             code = Collections.unmodifiableSortedMap(new TreeMap<>(code));
             helpers = Collections.unmodifiableSortedMap(new TreeMap<>(helpers));
         }
 
         /** A benchmark of whose helper classes nothing is known. */
         public Presence(Benchmark benchmark, List<String> variants, SortedMap<String, String> code) {
-            this(benchmark, variants, code, new TreeMap<>());
+            this(benchmark, variants, code, new TreeMap<>(), List.of());
         }
 
         /** A benchmark of whose own code nothing is known. */
@@ -278,6 +281,14 @@ public record Run(
         /** Returns whether two variants are known to have different code of the benchmark itself, so that they measure two things. */
         public boolean edited(String one, String other) {
             return differs(code, one, other) || differs(helpers, one, other);
+        }
+
+        /**
+         * Returns whether a treatment measures another benchmark than the baseline and other code as well, so that nobody can tell what
+         * of a change comes from which. Where nothing but benchmarks differs, their edit is what somebody compares.
+         */
+        public boolean confounded(String baseline, String treatment) {
+            return edited(baseline, treatment) && !onlyEdited.contains(treatment);
         }
 
         private static boolean differs(SortedMap<String, String> digests, String one, String other) {

@@ -1,5 +1,6 @@
 package dev.steelyard.core.offline;
 
+import dev.steelyard.core.decision.Projection;
 import dev.steelyard.core.evidence.Axis;
 import dev.steelyard.core.evidence.Estimate;
 import dev.steelyard.core.evidence.Evidence;
@@ -20,6 +21,7 @@ import dev.steelyard.core.result.RunSetting;
 import dev.steelyard.core.stats.ForkLottery;
 import dev.steelyard.core.stats.Interval;
 import dev.steelyard.core.stats.RankSum;
+import dev.steelyard.core.stats.SampleLottery;
 import dev.steelyard.core.stats.Scale;
 import dev.steelyard.core.stats.Welch;
 import dev.steelyard.core.summary.ForkScores;
@@ -28,6 +30,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.commons.statistics.distribution.NormalDistribution;
@@ -35,12 +38,11 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 /** Computes the evidence of a row from two samples of forks, with a single look. */
 final class ForkEvidence {
 
-    /**
-     * Forks per side from which there are verdicts, as there are from 4 blocks on in a live run. With 3 per side, forks
-     * in two groups would be called changed more often than promised, because all forks of a side may be in one group
-     * by chance.
-     */
-    static final int FEWEST = 4;
+    /** Forks per side from which there are verdicts at any alpha that {@link ForkLottery} allows, as there are blocks live. */
+    private static final int FEWEST = 4;
+
+    /** Forks per side below which there are none; at a large alpha these are enough. */
+    private static final int LEAST = 3;
 
     private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
 
@@ -92,7 +94,8 @@ final class ForkEvidence {
         Size size = new Size(Samples.FORKS, baseline.size(), treatment.size());
         Optional<Blocker> blocker = first.or(
                         () -> ownAllocation(baseline, treatment).flatMap(own -> own.blocker(axis, estimate)))
-                .or(() -> estimate.isPresent() ? tooFew(size) : Optional.of(notComparable()));
+                .or(() ->
+                        estimate.map(known -> tooFew(size, known, axis)).orElseGet(() -> Optional.of(notComparable())));
         List<Warning> warnings = new ArrayList<>();
         ForkWarnings of = new ForkWarnings(row, criteria.margins().of(row.metric()));
         warnings.addAll(of.settings(left, right));
@@ -122,7 +125,7 @@ final class ForkEvidence {
                     double p = Welch.pValue(shown, welch.error(), welch.degrees());
                     double limit = p > criteria.alpha()
                             ? ForkLottery.smallestPValue(left.length, right.length)
-                            : ForkLottery.smallestPValue(left, right);
+                            : SampleLottery.smallestPValue(left, right, p);
                     Interval interval = Interval.around(welch.estimate(), half);
                     return new Estimate(
                             welch.estimate(),
@@ -211,16 +214,24 @@ final class ForkEvidence {
                 : Optional.empty();
     }
 
-    private Optional<Blocker> tooFew(Size size) {
-        boolean enough = size.fewest() >= FEWEST
-                && ForkLottery.smallestPValue(size.baseline(), size.treatment()) <= criteria.alpha();
-        if (enough) {
+    /** Returns the blocker of a row with so few forks that they may be apart by chance, and how many are likely to decide it. */
+    private Optional<Blocker> tooFew(Size size, Estimate estimate, Axis axis) {
+        int needed = ForkLottery.fewest(criteria.alpha());
+        int least = Math.max(LEAST, Math.min(FEWEST, needed));
+        if (size.fewest() >= least
+                && ForkLottery.smallestPValue(size.baseline(), size.treatment()) <= criteria.alpha()) {
             return Optional.empty();
         }
-        int needed = Math.max(FEWEST, ForkLottery.fewest(criteria.alpha()));
-        return Optional.of(Blocker.until(
-                new Reason.TooFewForks(row.baseline(), size.baseline(), row.treatment(), size.treatment(), needed),
-                Math.max(1, needed - size.fewest())));
+        int likely = Math.max(Math.max(least, needed), ForksNeeded.toDecide(estimate, axis, criteria.alpha()));
+        boolean known = likely <= Projection.FARTHEST;
+        Reason reason = new Reason.TooFewForks(
+                row.baseline(),
+                size.baseline(),
+                row.treatment(),
+                size.treatment(),
+                known ? likely : Math.max(least, needed));
+        OptionalInt more = known ? OptionalInt.of(Math.max(1, likely - size.fewest())) : OptionalInt.empty();
+        return Optional.of(new Blocker(reason, more, false));
     }
 
     private static Blocker notComparable() {

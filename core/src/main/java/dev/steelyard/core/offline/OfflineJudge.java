@@ -56,17 +56,16 @@ public final class OfflineJudge {
     /** Judges variants; the first is the baseline. Forks of one benchmark in several entries are pooled. */
     public JudgedFiles judge(List<RecordedVariant> variants) {
         Map<Identity, Map<String, SideEntries>> sides = sides(variants);
-        List<Run.Presence> presence = new ArrayList<>();
-        List<UnjudgedRow> entries = new ArrayList<>();
         String baseline = variants.get(0).name();
-        for (Map<String, SideEntries> known : sides.values()) {
-            Benchmark benchmark = known.values().iterator().next().benchmark();
-            presence.add(new Run.Presence(benchmark, List.copyOf(known.keySet())));
-            for (RecordedVariant treatment : variants.subList(1, variants.size())) {
-                entries.addAll(entries(benchmark, baseline, treatment.name(), known));
-            }
-        }
-        List<Judged> rows = rules.on(entries).stream()
+        List<Run.Presence> presence = sides.values().stream()
+                .map(known -> new Run.Presence(benchmark(known), List.copyOf(known.keySet())))
+                .toList();
+        // Benchmark by benchmark on all processors: nothing is measured now.
+        List<UnjudgedRow> entries = List.copyOf(sides.values()).parallelStream()
+                .flatMap(known -> variants.subList(1, variants.size()).stream()
+                        .flatMap(treatment -> entries(benchmark(known), baseline, treatment.name(), known).stream()))
+                .toList();
+        List<Judged> rows = rules.on(entries).parallelStream()
                 .map(ruling -> RowReport.judged(ruling, criteria))
                 .toList();
         List<Warning> warnings = new ArrayList<>();
@@ -80,12 +79,14 @@ public final class OfflineJudge {
             SharedBenchmarks shared = new SharedBenchmarks(baseline, treatment.name());
             sides.values()
                     .forEach(known -> shared.add(
-                            known.values().iterator().next().benchmark(),
-                            known.containsKey(baseline),
-                            known.containsKey(treatment.name())));
+                            benchmark(known), known.containsKey(baseline), known.containsKey(treatment.name())));
             warnings.addAll(shared.warnings());
         }
         return new JudgedFiles(presence, rows, warnings);
+    }
+
+    private static Benchmark benchmark(Map<String, SideEntries> known) {
+        return known.values().iterator().next().benchmark();
     }
 
     private static Map<Identity, Map<String, SideEntries>> sides(List<RecordedVariant> variants) {

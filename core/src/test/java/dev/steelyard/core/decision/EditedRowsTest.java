@@ -32,10 +32,15 @@ class EditedRowsTest {
     private static final Benchmark DOUBLES = benchmark("Decoder.doubles");
     private static final double[] FASTER = {-1.001, -1.002, -1.0015, -1.0005, -1.0022, -1.0012, -1.0003, -1.0009};
 
-    private static Run withCode(Map<String, String> code, Map<String, String> helpers) {
+    private static Run withCode(Map<String, String> code, Map<String, String> helpers, String... onlyEdited) {
         Run run = run(Criteria.DEFAULT, List.of(LONGS, DOUBLES), "base", "change");
         List<Presence> benchmarks = List.of(
-                new Presence(LONGS, List.of("base", "change"), new TreeMap<>(code), new TreeMap<>(helpers)),
+                new Presence(
+                        LONGS,
+                        List.of("base", "change"),
+                        new TreeMap<>(code),
+                        new TreeMap<>(helpers),
+                        List.of(onlyEdited)),
                 new Presence(
                         DOUBLES, List.of("base", "change"), new TreeMap<>(Map.of("base", "same", "change", "same"))));
         return new Run(
@@ -79,6 +84,17 @@ class EditedRowsTest {
         assertThat(row(assessment, DOUBLES).verdict().outcome()).isEqualTo(Outcome.IMPROVED);
         assertThat(new RunReport(run, measured(), assessment.judgment(), RunReport.Commands.UNKNOWN).warnings())
                 .containsExactly(new Warning.BenchmarksEdited(List.of("Decoder.longs"), 2));
+    }
+
+    @Test
+    void where_nothing_but_benchmarks_differs_the_edit_is_judged() {
+        Run run = withCode(Map.of("base", "one", "change", "two"), Map.of(), "change");
+        Assessment assessment = JUDGE.judge(run, measured());
+        Judged edited = row(assessment, LONGS);
+        assertThat(edited.verdict().outcome()).isEqualTo(Outcome.IMPROVED);
+        assertThat(edited.comparison().warnings()).contains(new Warning.OnlyBenchmarkDiffers("base", "change"));
+        assertThat(new RunReport(run, measured(), assessment.judgment(), RunReport.Commands.UNKNOWN).warnings())
+                .containsExactly(new Warning.OnlyBenchmarksEdited(List.of("Decoder.longs"), 2));
     }
 
     @Test

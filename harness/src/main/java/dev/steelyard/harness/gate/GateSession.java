@@ -50,18 +50,18 @@ final class GateSession implements Connection.Body {
         meter = new Meter(Thread.currentThread().getId(), watcher.getId());
         Facts facts = Facts.of(benchmark);
         scores = new Scores(benchmark.getMode(), facts.labels());
-        connection.send(FrameType.GATE_HELLO, Hello.of(benchmark, facts, PlannedIterations.raise(iterations, 0)));
+        connection.send(FrameType.GATE_HELLO, Hello.of(benchmark, facts, PlannedIterations.change(iterations, 0)));
         done = grant.iterations();
     }
 
     /**
-     * Waits for a grant if the last one is used up, and takes the snapshot before the iteration.
+     * Waits for a grant of iterations if the last one is used up, and takes the snapshot before the iteration.
      *
      * @param iterations the phase that JMH runs
      * @param nanos how long the iteration takes, as requested; the greatest number if it is one call
      */
     void before(IterationParams iterations, long nanos) throws IOException {
-        if (done == grant.iterations()) {
+        while (done == grant.iterations()) {
             arrive(iterations, nanos);
         }
         current.begin();
@@ -76,28 +76,20 @@ final class GateSession implements Connection.Body {
         // When the turn is no longer this fork's.
         meter.parked();
         grant = granted();
-        raise(iterations);
+        replan(iterations);
         long most = Math.max(1, grant.iterations());
         meter.granted(arrivedBefore, nanos > Long.MAX_VALUE / most ? nanos : nanos * most);
         arrivedBefore = true;
         done = 0;
-    }
-
-    private void raise(IterationParams iterations) {
-        if (grant.more() > 0 && !PlannedIterations.raise(iterations, grant.more())) {
-            throw new IllegalStateException("this JVM refuses to change JMH's number of iterations");
-        }
-    }
-
-    /**
-     * Tells of the end of a granted warmup. Whether it goes on must be known before JMH asks for the next iteration, so this
-     * is no arrival at the gate: what JMH does between iterations comes after it.
-     */
-    private void warm(IterationParams iterations, long nanos) throws IOException {
-        arrive(iterations, nanos);
         if (grant.collects()) {
             ProvokedCollections.run();
             meter.collected();
+        }
+    }
+
+    private void replan(IterationParams iterations) {
+        if (grant.more() != 0 && !PlannedIterations.change(iterations, grant.more())) {
+            throw new IllegalStateException("this JVM refuses to change JMH's number of iterations");
         }
     }
 
@@ -133,7 +125,8 @@ final class GateSession implements Connection.Body {
             turn.add(scores.record(result, counters, counted));
         }
         if (scored && warmup && done == grant.iterations()) {
-            warm(iterations, nanos);
+            // Whether it goes on must be known before JMH asks for the next iteration.
+            arrive(iterations, nanos);
         }
         if (done == grant.iterations() && grant.last()) {
             connection.send(FrameType.LAST, this);

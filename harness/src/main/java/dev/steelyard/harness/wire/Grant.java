@@ -25,7 +25,7 @@ public final class Grant implements Connection.Body {
     }
 
     private Grant(int iterations, int uncounted, boolean last, boolean asksForClasses, boolean collects, int more) {
-        if (!valid(iterations, uncounted) || more < 0) {
+        if (!valid(iterations, uncounted)) {
             throw new IllegalArgumentException(
                     "invalid grant: " + iterations + " iterations, " + uncounted + " uncounted");
         }
@@ -56,7 +56,7 @@ public final class Grant implements Connection.Body {
     }
 
     /**
-     * Returns the grant that ends the warmup: the fork goes on to the gate before its first turn.
+     * Returns the grant of no iteration, by which a fork goes on to the gate before its first turn.
      *
      * @param collects whether the collector is to run on the way
      */
@@ -64,7 +64,11 @@ public final class Grant implements Connection.Body {
         return new Grant(0, 0, false, false, collects, 0);
     }
 
-    /** Returns the same turn with more measurement iterations to come than JMH had planned. */
+    /**
+     * Returns the same turn with another number of measurement iterations to come than JMH had planned.
+     *
+     * @param moreIterations how many more; less than 0 if the measurement ends earlier than planned
+     */
     public Grant with(int moreIterations) {
         return new Grant(iterations, uncounted, last, asksForClasses, collects, moreIterations);
     }
@@ -103,12 +107,12 @@ public final class Grant implements Connection.Body {
         return collects;
     }
 
-    /** Returns by how many iterations JMH's plan for this phase is to grow. */
+    /** Returns by how many iterations JMH's plan for this phase is to grow; less than 0 if it is to shrink. */
     public int more() {
         return more;
     }
 
-    /** Returns whether it is one of warmup, whose end is told before the next iteration begins. */
+    /** Returns whether no iteration counts: the end of such a grant is told before the next iteration begins. */
     public boolean warmup() {
         return uncounted == iterations;
     }
@@ -131,9 +135,8 @@ public final class Grant implements Connection.Body {
         boolean asksForClasses = in.readBoolean();
         boolean collects = in.readBoolean();
         int more = in.readInt();
-        if (!valid(iterations, uncounted) || more < 0) {
-            throw new IOException("invalid grant: " + iterations + " iterations, " + uncounted + " uncounted, " + more
-                    + " more than planned");
+        if (!valid(iterations, uncounted)) {
+            throw new IOException("invalid grant: " + iterations + " iterations, " + uncounted + " uncounted");
         }
         return new Grant(iterations, uncounted, last, asksForClasses, collects, more);
     }

@@ -44,6 +44,9 @@ public final class EarlierVersions {
                         known.putObject(digests);
                     }
                 }
+                if (presence instanceof ObjectNode known && !known.hasNonNull("onlyEdited")) {
+                    known.putArray("onlyEdited");
+                }
             });
             for (String list : List.of("unreached", "chosen")) {
                 if (!node.hasNonNull(list)) {

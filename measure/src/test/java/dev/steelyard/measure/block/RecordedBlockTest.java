@@ -38,8 +38,15 @@ class RecordedBlockTest {
                         .anyMatch(name -> name.endsWith("Plain_average_jmhTest"))
                         .noneMatch(name -> name.startsWith("java.") || name.startsWith("sample.Shapes"));
             });
-            assertThat(loaded.get("base")).isEqualTo(loaded.get("same"));
+            assertThat(ofBenchmark(loaded.get("base"))).isEqualTo(ofBenchmark(loaded.get("same")));
         }
+    }
+
+    /** A fork that is late is asked where it is, for which its gate loads more classes. */
+    private static List<String> ofBenchmark(LoadedClasses classes) {
+        return classes.names().stream()
+                .filter(name -> !name.startsWith("dev.steelyard.harness."))
+                .toList();
     }
 
     private static Map<String, LoadedClasses> run(Lockstep lockstep, List<Subject> subjects, boolean recording)

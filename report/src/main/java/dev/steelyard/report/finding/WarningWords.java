@@ -75,9 +75,11 @@ public final class WarningWords {
     }
 
     /** Returns the words for those of a row's warnings that belong below a table, each once. */
-    public List<String> notes(Judged row) {
+    public List<String> notes(Judged row, boolean verbose) {
         return row.comparison().warnings().stream()
                 .filter(warning -> !SettingWords.isAbout(warning))
+                // It is true of almost every change, and needs nobody's attention.
+                .filter(warning -> verbose || !(warning instanceof Warning.StoppedEarly))
                 .map(phrases::of)
                 .distinct()
                 .toList();
@@ -98,8 +100,8 @@ public final class WarningWords {
                 .on(
                         Warning.StoppedEarly.class,
                         it ->
-                                "stopping before the last look biases the estimate away from 0; the interval and the p-value"
-                                        + " remain valid")
+                                "measured only until the verdict was clear, so the true change may be a little smaller than"
+                                        + " shown")
                 .on(
                         Warning.Disturbed.class,
                         it -> "the benchmark spent " + range(disturbed)
@@ -141,7 +143,14 @@ public final class WarningWords {
                         Warning.BenchmarkDiffers.class,
                         it -> "the benchmark itself, or a test class that it uses, differs between " + it.baseline()
                                 + " and " + it.treatment())
+                .on(
+                        Warning.OnlyBenchmarkDiffers.class,
+                        it -> "the benchmark itself differs between " + it.baseline() + " and " + it.treatment()
+                                + " and measured code does not, so the change is that of the edit")
                 .on(Warning.BenchmarksEdited.class, WarningWords::benchmarksEdited)
+                .on(
+                        Warning.OnlyBenchmarksEdited.class,
+                        it -> edited(it.names(), it.of()) + ", but no measured code: " + some(it.names()))
                 .on(
                         Warning.BenchmarksReplaced.class,
                         it -> "the benchmarks of " + it.revision() + " were also measured in "
@@ -202,12 +211,19 @@ public final class WarningWords {
     }
 
     private static String benchmarksEdited(Warning.BenchmarksEdited it) {
-        String names = it.names().stream().limit(NAMED).collect(Collectors.joining(", "));
-        int more = it.names().size() - NAMED;
-        return it.names().size() + " of " + Phrases.count(it.of(), "benchmark")
-                + Phrases.verb(it.names().size(), " was itself edited", " were themselves edited")
-                + " between the variants and " + Phrases.verb(it.names().size(), "has", "have")
-                + " no verdict: " + names + (more > 0 ? " and " + more + " more" : "");
+        return edited(it.names(), it.of()) + " and " + Phrases.verb(it.names().size(), "has", "have") + " no verdict: "
+                + some(it.names());
+    }
+
+    private static String edited(List<String> names, int of) {
+        return names.size() + " of " + Phrases.count(of, "benchmark")
+                + Phrases.verb(names.size(), " was itself edited", " were themselves edited") + " between the variants";
+    }
+
+    private static String some(List<String> names) {
+        int more = names.size() - NAMED;
+        return names.stream().limit(NAMED).collect(Collectors.joining(", "))
+                + (more > 0 ? " and " + more + " more" : "");
     }
 
     private static String built(Warning.BuiltDifferently it) {
@@ -232,7 +248,7 @@ public final class WarningWords {
             case CHANGES -> "built with";
             case BENCHMARKS -> "benchmarks of";
             case TARGET -> "compiled for";
-            case JDK -> "packaged by";
+            case JDK -> "built on";
             case JVM -> "run on";
         };
     }

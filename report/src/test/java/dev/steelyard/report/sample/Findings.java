@@ -144,6 +144,8 @@ public final class Findings {
                 new Warning.WorkersFree(FreeReason.NO_WORKERS, 40, 40),
                 new Warning.ForksAlternated(),
                 new Warning.BenchmarkDiffers("main", "buffered"),
+                new Warning.OnlyBenchmarkDiffers("main", "buffered"),
+                new Warning.OnlyBenchmarksEdited(List.of("Decoder.a"), 9),
                 new Warning.BenchmarksEdited(List.of("Decoder.a", "Decoder.b", "Decoder.c", "Decoder.d"), 9),
                 new Warning.BenchmarksReplaced("buffered", List.of("main")),
                 new Warning.BuiltDifferently(List.of(

@@ -54,36 +54,18 @@ public final class ClassPathChecks {
     }
 
     /**
-     * Returns whether all treatments of another revision than the baseline's, at least one, load what the baseline loads.
-     *
-     * @param subjects the variants, the baseline first
-     */
-    public static boolean nothingDiffers(List<Subject> subjects) {
-        List<Subject> others = ofOtherRevisions(subjects);
-        return !others.isEmpty()
-                && others.stream()
-                        .allMatch(treatment ->
-                                sameContents(subjects.get(0).classPath(), treatment.classPath()));
-    }
-
-    private static List<Subject> ofOtherRevisions(List<Subject> subjects) {
-        return subjects.stream()
-                .skip(1)
-                .filter(treatment -> !treatment
-                        .variant()
-                        .revision()
-                        .equals(subjects.get(0).variant().revision()))
-                .toList();
-    }
-
-    /**
      * Returns a sentence for the treatments of another revision than the baseline's that load nothing else.
      *
      * @param subjects the variants, the baseline first
      */
     public static Optional<String> sameCode(List<Subject> subjects) {
         Subject baseline = subjects.get(0);
-        String same = ofOtherRevisions(subjects).stream()
+        String same = subjects.stream()
+                .skip(1)
+                .filter(treatment -> !treatment
+                        .variant()
+                        .revision()
+                        .equals(baseline.variant().revision()))
                 .filter(treatment -> sameContents(baseline.classPath(), treatment.classPath()))
                 .map(treatment -> "'" + treatment.variant().name() + "'")
                 .collect(Collectors.joining(", "));

@@ -61,11 +61,11 @@ public final class Checkouts implements AutoCloseable {
     public Checkout ofCommit(String commit) {
         Path root = place();
         try {
-            Clone.make(repository, root, List.of()).checkOut(commit);
+            List<String> absent = Clone.make(repository, root, List.of()).checkOut(commit);
+            return new Checkout(root, commit, repository.submodules(commit), absent);
         } catch (IOException e) {
             throw unwritable(root, e);
         }
-        return new Checkout(root, commit, repository.submodules(commit));
     }
 
     /**
@@ -82,7 +82,7 @@ public final class Checkouts implements AutoCloseable {
             Path index = ownership.folder().resolve("index-" + number.getAndIncrement());
             clone.checkOut(contents.tree(), repository.head(), index);
             List<String> submodules = new Repository(clone.git(), root, root).submodules(contents.tree());
-            return new Checkout(root, "tree:" + contents.tree(), submodules);
+            return new Checkout(root, "tree:" + contents.tree(), submodules, List.of());
         } catch (IOException e) {
             throw unwritable(root, e);
         }

@@ -141,7 +141,8 @@ public final class BenchmarkCode implements Closeable {
         return new Classes(outermost, texts.isEmpty() ? Optional.empty() : Optional.of(Digest.ofTexts(texts)));
     }
 
-    private static String outermost(String name) {
+    /** Returns the internal name of the class that a class is in, or itself. */
+    static String outermost(String name) {
         int dollar = name.indexOf('$', name.lastIndexOf('/') + 2);
         return dollar < 0 ? name : name.substring(0, dollar);
     }

@@ -124,6 +124,24 @@ class CloneTest {
     }
 
     @Test
+    void a_file_whose_contents_are_missing_is_left_out_and_named() throws IOException {
+        String second = sample.git("rev-parse", "HEAD");
+        String object = sample.git("rev-parse", second + ":b/y");
+        Path lost = sample.root()
+                .resolve(".git/objects")
+                .resolve(object.substring(0, 2))
+                .resolve(object.substring(2));
+        Files.delete(lost);
+        try (Checkouts checkouts = open(sample)) {
+            Checkout checkout = checkouts.ofCommit(second);
+
+            assertThat(checkout.absent()).containsExactly("b/y");
+            assertThat(checkout.root().resolve("a/x")).exists();
+            assertThat(checkout.root().resolve("b/y")).doesNotExist();
+        }
+    }
+
+    @Test
     void a_full_disk_is_named_although_git_does_not() throws IOException {
         Clone clone = Clone.make(sample.opened(), folder.resolve("clone"), List.of());
         UserError full = clone.failure("error: unable to write file a/x");
