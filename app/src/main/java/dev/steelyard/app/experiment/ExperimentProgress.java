@@ -1,6 +1,5 @@
 package dev.steelyard.app.experiment;
 
-import dev.steelyard.core.decision.TimeLeft;
 import dev.steelyard.app.Progress;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.judgment.Judged;
@@ -59,8 +58,8 @@ public final class ExperimentProgress implements Progress {
     }
 
     @Override
-    public void remaining(double done, TimeLeft left) {
-        whole.remaining(together.done(), new TimeLeft(together.left(), false));
+    public void remaining(double done, Duration left) {
+        whole.remaining(together.done(), together.left());
     }
 
     @Override

@@ -185,8 +185,7 @@ final class RowExplainer {
     private Experiments experiments(Row what, Console console) {
         ExperimentRunner.Target target = new ExperimentRunner.Target(
                 what.benchmark(),
-                ExperimentRunner.plan(run.report.blocks(), what.benchmark(), what.baseline(), what.treatment())
-                        .map(plan -> what.metric().equals(Metric.SCORE) ? plan : plan.counting()),
+                ExperimentRunner.plan(run.report.blocks(), what.benchmark(), what.baseline(), what.treatment()),
                 asked.commandLine());
         return new Experiments(options, clock, run.request, target, what.metric(), console);
     }

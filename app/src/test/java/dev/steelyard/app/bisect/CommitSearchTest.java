@@ -1,6 +1,5 @@
 package dev.steelyard.app.bisect;
 
-import dev.steelyard.core.decision.TimeLeft;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -60,7 +59,7 @@ class CommitSearchTest {
         public void blockFinished(Block block, List<Judged> rows) {}
 
         @Override
-        public void remaining(double done, TimeLeft left) {}
+        public void remaining(double done, Duration left) {}
 
         @Override
         public void warning(String message) {

@@ -1,6 +1,5 @@
 package dev.steelyard.app.compare;
 
-import dev.steelyard.core.decision.TimeLeft;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -138,7 +137,7 @@ class MeasurementTest {
         }
 
         @Override
-        public void remaining(double done, TimeLeft left) {}
+        public void remaining(double done, Duration left) {}
 
         @Override
         public void warning(String message) {

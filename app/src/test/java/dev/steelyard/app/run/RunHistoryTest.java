@@ -1,6 +1,5 @@
 package dev.steelyard.app.run;
 
-import dev.steelyard.core.decision.TimeLeft;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -105,7 +104,7 @@ class RunHistoryTest {
         public void blockFinished(Block block, List<Judged> rows) {}
 
         @Override
-        public void remaining(double done, TimeLeft left) {}
+        public void remaining(double done, Duration left) {}
 
         @Override
         public void warning(String message) {

@@ -34,8 +34,7 @@ final class SettlingForks {
         this.request = request;
         this.past = past;
         this.alternate = options.placement().alternate();
-        this.readiness = options.readiness()
-                .filter(wanted -> waits(request.plan()) && request.id().purpose() != Block.Purpose.PROBE);
+        this.readiness = options.readiness().filter(wanted -> waits(request.plan()));
     }
 
     /** A warmup that the user set is the one that was asked for, and a single shot has none. */

@@ -177,7 +177,7 @@ public record ReportView(
     public static ReportView of(RunReport report, ReportOptions options, boolean secondary) {
         Redaction redaction = Redaction.of(report.run());
         RowWords words = new RowWords(report, options.statistic());
-        Footnotes footnotes = new Footnotes(report, redaction, options.verbose());
+        Footnotes footnotes = new Footnotes(report, redaction);
         CanaryWords canary = CanaryWords.of(report);
         List<Section> sections = new ArrayList<>();
         for (Variant treatment : report.run().treatments()) {
@@ -199,16 +199,15 @@ public record ReportView(
 
     /** Returns the sentence that explains the columns; empty if nothing was measured, for then there are none. */
     public static String legend(RunReport report) {
-        return legend(report, true, true);
+        return legend(report, true);
     }
 
     /**
      * Returns the sentence that explains the columns.
      *
-     * @param detectable whether what changes could be detected is shown
-     * @param floors whether noise floors are shown
+     * @param spare whether there is room for what changes could be detected, and for noise floors
      */
-    public static String legend(RunReport report, boolean detectable, boolean floors) {
+    public static String legend(RunReport report, boolean spare) {
         List<Comparison.Facts> known = report.rows().stream()
                 .flatMap(row -> row.comparison().facts().stream())
                 .toList();
@@ -217,7 +216,7 @@ public record ReportView(
         }
         var criteria = report.run().criteria();
         boolean detects =
-                detectable && known.stream().anyMatch(facts -> facts.detectable().isPresent());
+                spare && known.stream().anyMatch(facts -> facts.detectable().isPresent());
         return "Change in score relative to the baseline, with its " + Numbers.plainPercent(criteria.level())
                 + " interval"
                 + (detects
@@ -226,7 +225,7 @@ public record ReportView(
                         : "")
                 + more(report) + "; margin "
                 + Numbers.plainPercent(criteria.margins().score()) + " (allocation "
-                + Numbers.plainPercent(criteria.margins().allocation()) + ")." + (floors ? floors(report) : "")
+                + Numbers.plainPercent(criteria.margins().allocation()) + ")." + (spare ? floors(report) : "")
                 + Sampling.of(report).caveat();
     }
 
@@ -245,9 +244,7 @@ public record ReportView(
     }
 
     private static String more(RunReport report) {
-        // Of blocks, the closing line says what more time would decide.
-        boolean any = !Sampling.of(report).live()
-                && report.rows().stream()
+        boolean any = report.rows().stream()
                 .anyMatch(judged -> judged.verdict().moreBlocks().isPresent());
         return any ? "; (+N): estimated additional " + Sampling.of(report).many() + " to decide the row" : "";
     }
