@@ -205,7 +205,7 @@ public final class Workspace implements AutoCloseable {
             BuildSettings settings,
             Consumer<String> progress,
             BiFunction<VariantSpec, UserError, UserError> named) {
-        Map<VariantSpec, CheckedOut> checkedOut = new IdentityHashMap<>();
+        IdentityHashMap<VariantSpec, CheckedOut> checkedOut = new IdentityHashMap<>();
         Map<BuildRequest, List<JavaNeed>> needs = new LinkedHashMap<>();
         for (VariantSpec spec : specs) {
             if (RepositoryPlaces.holds(spec.source())) {

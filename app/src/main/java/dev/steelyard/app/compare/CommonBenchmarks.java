@@ -132,7 +132,7 @@ final class CommonBenchmarks {
             return Optional.of(preparation.with(settings).build(variants));
         } catch (UserError e) {
             progress.phase("the benchmarks of " + name + " do not build with the code of every variant: "
-                    + e.getMessage().lines().findFirst().orElse(""));
+                    + e.problem().lines().findFirst().orElse(""));
             return Optional.empty();
         }
     }
