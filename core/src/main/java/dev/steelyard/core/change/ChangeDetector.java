@@ -77,14 +77,14 @@ public final class ChangeDetector {
 
     /** Returns the levels between significant changes. */
     private static LevelFit fit(double[] values, NoiseScale noise, double threshold) {
-        Candidates candidates = Candidates.of(values, noise);
+        ChangeCandidates candidates = ChangeCandidates.of(values, noise);
         LevelFit wary = new Elimination(values, noise).run(candidates.last(), threshold);
         LevelFit fit = wary.changes().length == 0
                 ? beyondDoubt(values, noise, candidates.first(), threshold)
                         .or(() -> single(values, noise, wary, threshold))
                         .orElse(wary)
                 : wary;
-        int[] more = Candidates.withRuns(values, fit);
+        int[] more = ChangeCandidates.withRuns(values, fit);
         if (more.length == fit.changes().length) {
             return fit;
         }
@@ -94,8 +94,8 @@ public final class ChangeDetector {
 
     /** Returns the fit with a single change within the bound, if that is significant. */
     private static Optional<LevelFit> single(double[] values, NoiseScale noise, LevelFit level, double threshold) {
-        LevelFit fit = new Elimination(values, noise).run(Candidates.clearest(level), threshold);
-        return fit.changes().length == 1 && Candidates.bounded(fit) ? Optional.of(fit) : Optional.empty();
+        LevelFit fit = new Elimination(values, noise).run(ChangeCandidates.clearest(level), threshold);
+        return fit.changes().length == 1 && ChangeCandidates.bounded(fit) ? Optional.of(fit) : Optional.empty();
     }
 
     private static SeriesChanges nothing(RevisionSeries series, ChangeScale scale, OptionalDouble detectable) {
@@ -123,11 +123,11 @@ public final class ChangeDetector {
         double[] values = examined.values();
         NoiseScale noise = examined.noise();
         Elimination elimination = new Elimination(values, noise);
-        Candidates candidates = Candidates.of(values, noise);
+        ChangeCandidates candidates = ChangeCandidates.of(values, noise);
         LevelFit level = elimination.run(candidates.last(), Double.POSITIVE_INFINITY);
-        elimination.run(Candidates.withRuns(values, level), Double.POSITIVE_INFINITY);
+        elimination.run(ChangeCandidates.withRuns(values, level), Double.POSITIVE_INFINITY);
         if (single(values, noise, level, Double.NEGATIVE_INFINITY).isPresent()) {
-            elimination.run(Candidates.clearest(level), Double.POSITIVE_INFINITY);
+            elimination.run(ChangeCandidates.clearest(level), Double.POSITIVE_INFINITY);
         }
         Elimination first = new Elimination(values, noise);
         first.run(candidates.first(), Double.POSITIVE_INFINITY);
@@ -250,7 +250,7 @@ public final class ChangeDetector {
     private OptionalDouble detectable(LevelFit fit, ExaminedValues examined, double threshold) {
         WindowContrasts contrasts = new WindowContrasts(fit);
         double tested = contrasts.shift(threshold);
-        double located = contrasts.error() * Math.sqrt(Candidates.cost(fit.points()));
+        double located = contrasts.error() * Math.sqrt(ChangeCandidates.cost(fit.points()));
         // The noise of the next series will be estimated as imprecisely as that of this one; checked by simulation.
         double imprecision = 1 + IMPRECISION / Math.sqrt(fit.points());
         double shift = Math.max(tested, located) + margin * contrasts.error();

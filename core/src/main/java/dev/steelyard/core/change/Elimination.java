@@ -27,7 +27,7 @@ final class Elimination {
     Elimination(double[] values, NoiseScale noise) {
         this.values = values;
         this.noise = noise;
-        this.fewest = Candidates.fewest(values.length);
+        this.fewest = ChangeCandidates.fewest(values.length);
     }
 
     /** Returns the fit with the changes whose statistic is above a threshold, each beside all others that are left. */

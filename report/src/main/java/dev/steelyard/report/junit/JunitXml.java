@@ -122,8 +122,9 @@ public final class JunitXml implements Renderer {
                 ? ""
                 : ": " + cells.baseline() + " to " + cells.treatment() + ", " + cells.change()
                         + (cells.interval().isEmpty() ? "" : " " + cells.interval());
-        String notes =
-                row.notes().stream().map(number -> view.notes().get(number - 1)).collect(Collectors.joining(" "));
+        String notes = row.notes().stream()
+                .map(number -> view.notes().get(number - 1).replaceFirst("\\.$", ""))
+                .collect(Collectors.joining("; "));
         return row.verdict().word() + numbers + (notes.isEmpty() ? "" : "; " + notes);
     }
 

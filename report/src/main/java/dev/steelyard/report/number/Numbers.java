@@ -53,10 +53,10 @@ public final class Numbers {
 
     /**
      * Returns an interval, such as {@code [-35.0%, -33.1%]}; its ends are multiples if the estimate is one. An upper end that is
-     * beyond a hundred times the estimate is {@code unbounded}: its digits would say nothing.
+     * a multiple and beyond a hundred times the estimate is {@code unbounded}: its digits would say nothing.
      */
     public static String interval(Change change) {
-        boolean far = 1 + change.high() > FARTHEST_END * (1 + change.estimate());
+        boolean far = isMultiple(change.high()) && 1 + change.high() > FARTHEST_END * (1 + change.estimate());
         return isMultiple(change.estimate())
                 ? "[" + multiple(change.low()) + ", " + (far ? UNBOUNDED : multiple(change.high())) + "]"
                 : "[" + signedPercent(change.low()) + ", " + (far ? UNBOUNDED : signedPercent(change.high())) + "]";

@@ -32,6 +32,7 @@ final class NumbersTest {
         assertThat(Numbers.interval(new Change(0.2, -0.9999999, 9_980_545.9, 0.99)))
                 .isEqualTo("[-100%, unbounded]");
         assertThat(Numbers.interval(new Change(199, -0.5, 1e9, 0.99))).isEqualTo("[0.50x, unbounded]");
+        assertThat(Numbers.interval(new Change(-1, -1, -0.99, 0.99))).isEqualTo("[-100%, -99.0%]");
         assertThat(Numbers.interval(new Change(5000, 4900, 5100, 0.99))).isEqualTo("[4901x, 5101x]");
         assertThat(Numbers.percent(9_980_545.9)).isEqualTo("unbounded");
         assertThat(Numbers.briefPercent(1e7)).isEqualTo("unbounded");

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /** Where levels may change: first points of segments, to be tested. */
-final class Candidates {
+final class ChangeCandidates {
 
     /** Penalty of a candidate, in log(points) noise variances; candidates are tested afterward, so it may be low. */
     private static final double PENALTY = 4;
@@ -24,7 +24,7 @@ final class Candidates {
     private final int[] first;
     private final int[] last;
 
-    private Candidates(int[] first, int[] last) {
+    private ChangeCandidates(int[] first, int[] last) {
         this.first = first;
         this.last = last;
     }
@@ -34,7 +34,7 @@ final class Candidates {
      * change pays for the penalty of a series whose levels wander, however large it is: then the most significant one of the
      * first segmentation is a candidate alone, if it lies beyond the bound and pays for the penalty without it.
      */
-    static Candidates of(double[] values, NoiseScale noise) {
+    static ChangeCandidates of(double[] values, NoiseScale noise) {
         double scale = Math.max(noise.differences(), noise.least());
         double inflation = 1;
         int[] first = new int[0];
@@ -53,7 +53,7 @@ final class Candidates {
             scale = fit.scale();
             inflation = fit.inflation();
         }
-        return new Candidates(first, candidates.length == 0 ? mostSignificant(values, noise, first) : candidates);
+        return new ChangeCandidates(first, candidates.length == 0 ? mostSignificant(values, noise, first) : candidates);
     }
 
     /** Returns those by the spread of first differences, as in independent noise; nobody writes to them. */
