@@ -77,8 +77,7 @@ class BenchmarkFilesTest {
             assertThat(files.declaring(Set.of("a/Help", "a/Slice", "a/K"), ""))
                     .containsExactly(
                             "benchmarks/src/main/java/a/Help.java",
-                            "core/src/jmh/kotlin/a/K.kt",
-                            "core/src/main/java/a/Slice.java");
+                            "core/src/jmh/kotlin/a/K.kt");
         }
     }
 
