@@ -2,6 +2,7 @@ package dev.steelyard.maven;
 
 import java.nio.file.Path;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
@@ -149,7 +150,7 @@ abstract class MeasuringMojo extends SteelyardMojo {
 
     /** Adds the folder for the results, a new one under the build's folder. */
     final Arguments kept(Arguments arguments, String goal) {
-        Path folder = results().resolve(goal + "-" + FOLDER.format(LocalDateTime.now()));
+        Path folder = results().resolve(goal + "-" + FOLDER.format(LocalDateTime.now(ZoneId.systemDefault())));
         return dryRun ? arguments : arguments.option("--out", folder);
     }
 
