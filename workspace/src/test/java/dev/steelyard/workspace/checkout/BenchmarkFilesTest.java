@@ -75,9 +75,7 @@ class BenchmarkFilesTest {
             assertThat(files.isHelper("a/Help")).isTrue();
             assertThat(files.isHelper("a/Slice")).isFalse();
             assertThat(files.declaring(Set.of("a/Help", "a/Slice", "a/K"), ""))
-                    .containsExactly(
-                            "benchmarks/src/main/java/a/Help.java",
-                            "core/src/jmh/kotlin/a/K.kt");
+                    .containsExactly("benchmarks/src/main/java/a/Help.java", "core/src/jmh/kotlin/a/K.kt");
         }
     }
 
