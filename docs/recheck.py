@@ -114,7 +114,10 @@ class Row:
                     ("pValue", test and test.p, precision(test and test.p)),
                     ("adjustedPValue", p, precision(p)),
                     ("absoluteChange", test.mean if test and self.absolute else None, 1e-6)]
-        if standing.islower() and told["reasonCode"] != "given-up":
+        if told["reasonCode"] == "benchmark-edited":  # two benchmarks: no verdict, whatever the numbers say
+            computed[1:3] = [("verdict", "INCONCLUSIVE", 0), ("nonZero", False, 0)]
+            computed[4] = ("adjustedPValue", None, 0)
+        elif standing.islower() and told["reasonCode"] != "given-up":
             computed.append(("reasonCode", standing, 0))
         for name, value, tolerance in computed:
             if not close(told[name], value, tolerance):

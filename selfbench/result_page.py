@@ -5,6 +5,7 @@
     selfbench/result_page.py open RESULTS.csv [BLOCKS.csv] prints the comparisons of time that have no verdict and could not have detected
                                                            a change of 5 %, with the spread of their blocks, if these are given
     selfbench/result_page.py warnings RESULTS.csv...       prints what the data warn of, but for what the index says of all rows
+    selfbench/result_page.py counts RESULTS.csv...         prints the table of data at the end of a page, without processor, date and commit
     selfbench/result_page.py plot RESULTS.csv PLOT.svg     draws the interval of every time, the margin as a band
 
 A test compares the tables of the pages with the data again, so they cannot be edited by hand without notice.
@@ -172,6 +173,17 @@ def warnings(paths):
             print(line)
 
 
+def counts(paths):
+    print("| data | rows | inconclusive | 5 % not detectable | warnings |\n|---|--:|--:|--:|--:|")
+    for path in paths:
+        chosen = [row for row in rows(path) if row["metric"] == SCORE and (row.get("status") or "measured") == "measured"]
+        inconclusive = [row for row in chosen if row["verdict"] == "INCONCLUSIVE"]
+        blind = [row for row in inconclusive if not row.get("detectable") or float(row["detectable"]) > 0.05]
+        warned = [row for row in chosen if set((row.get("warningCodes") or "").replace(";", " ").split()) - {"stopped-early"}]
+        name = os.path.splitext(os.path.basename(path))[0]
+        print(f"| [{name}](data/{name}.csv) | {len(chosen)} | {len(inconclusive)} | {len(blind)} | {len(warned)} |")
+
+
 def plot(path, out):
     chosen = [row for row in rows(path) if row["metric"] == SCORE and row["changeLow"]]
     treatments = list(dict.fromkeys(row["treatment"] for row in chosen))
@@ -217,6 +229,8 @@ def main():
         still_open(*sys.argv[2:])
     elif len(sys.argv) > 2 and sys.argv[1] == "warnings":
         warnings(sys.argv[2:])
+    elif len(sys.argv) > 2 and sys.argv[1] == "counts":
+        counts(sys.argv[2:])
     elif len(sys.argv) == 4 and sys.argv[1] == "plot":
         plot(sys.argv[2], sys.argv[3])
     else:

@@ -48,9 +48,14 @@ public final class Main {
         this.terminal = terminal;
     }
 
+    /** Returns the command line with everything that it needs from this machine, for front ends that run in a JVM of their own. */
+    public static Main standard() {
+        return Wiring.main();
+    }
+
     /** Runs the command line and ends the process with its exit code. */
     public static void main(String[] args) {
-        System.exit(Wiring.main().run(args, utf8(FileDescriptor.out), utf8(FileDescriptor.err)));
+        System.exit(standard().run(args, utf8(FileDescriptor.out), utf8(FileDescriptor.err)));
     }
 
     /** UTF-8 whatever the locale says: benchmarks and revisions have names in any language. */

@@ -27,6 +27,7 @@ class HouseRulesTest {
             "ledger",
             "app",
             "cli",
+            "maven-plugin",
             "selfbench");
 
     private static List<Path> sources() throws IOException {

@@ -88,6 +88,10 @@ class LedgerCommandsTest {
         assertThat(Execution.of("history", "Decoder", "--format", "csv", "--ledger", "/l.db", "-q")
                         .request(HistoryRequest.class))
                 .isEqualTo(new HistoryRequest(Optional.of("/l.db"), Optional.of("Decoder"), HistoryRequest.Format.CSV));
+        assertThat(Execution.of("history", "-C", "src")
+                        .request(HistoryRequest.class)
+                        .project())
+                .isPresent();
         assertThat(Execution.of("history", "--last", "3")
                         .request(HistoryRequest.class)
                         .last())
@@ -107,6 +111,24 @@ class LedgerCommandsTest {
                         HistoryRequest.Format.TEXT,
                         HistoryRequest.LAST,
                         Optional.of(new HistoryRequest.Between("v1.0", "4f1c", HERE))));
+    }
+
+    @Test
+    void a_project_is_named_or_has_a_folder() {
+        assertThat(Execution.of("history", "--project", "flink")
+                        .request(HistoryRequest.class)
+                        .named())
+                .hasValue("flink");
+        assertThat(Execution.of("ledger", "export", "--imported", "--project", "flink", "a.csv")
+                        .request(LedgerRequest.Export.class)
+                        .project())
+                .hasValue("flink");
+        Execution both = Execution.of("history", "--project", "flink", "-C", ".");
+        assertThat(both.exit()).isEqualTo(2);
+        assertThat(both.err()).contains("--project and -C cannot be used together");
+        Execution alone = Execution.of("ledger", "export", "--project", "flink", "a.csv");
+        assertThat(alone.exit()).isEqualTo(2);
+        assertThat(alone.err()).contains("--project requires --imported");
     }
 
     @Test

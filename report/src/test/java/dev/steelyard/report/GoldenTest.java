@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -25,6 +26,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Seals every format of every case, in locales with other digits, separators and letters. */
 final class GoldenTest {
+
+    /** A plain case, one of many statuses, and one of hostile names: the words are those of the other formats. */
+    private static final Set<String> WITH_JUNIT = Set.of("two-treatments", "added-removed-failed", "hostile");
 
     private final Locale before = Locale.getDefault();
 
@@ -41,7 +45,7 @@ final class GoldenTest {
     @MethodSource("cases")
     void every_format_is_as_it_was(String testCase) throws IOException {
         RunReport report = Cases.of(testCase);
-        Map<String, Renderer> renderers = renderers(report);
+        Map<String, Renderer> renderers = renderers(testCase, report);
         for (Locale locale : new Locale[] {
             Locale.ROOT, Locale.GERMANY, new Locale("ru", "RU"), Locale.forLanguageTag("ar-EG-u-nu-arab")
         }) {
@@ -96,10 +100,13 @@ final class GoldenTest {
                         report));
     }
 
-    private static Map<String, Renderer> renderers(RunReport report) {
+    private static Map<String, Renderer> renderers(String testCase, RunReport report) {
         Map<String, Renderer> renderers = new LinkedHashMap<>();
         renderers.put("stdout.txt", new TextReport(ReportOptions.DEFAULT, TextStyle.PLAIN));
         renderers.putAll(ReportFiles.all(report, new ReportOptions(ScoreStatistic.MEAN, false, true)));
+        if (!WITH_JUNIT.contains(testCase)) {
+            renderers.remove("junit.xml");
+        }
         return renderers;
     }
 }

@@ -93,6 +93,17 @@ final class HistoryGoldenTest {
                 12);
     }
 
+    private static Result rate(Outcome outcome, double change, double score) {
+        Result slower = result(outcome, change, score);
+        return new Result(
+                slower.status(),
+                slower.outcome(),
+                slower.nonZero(),
+                slower.change(),
+                new Scores(OptionalDouble.of(score * (1 + change)), OptionalDouble.of(score)),
+                slower.blocks());
+    }
+
     private static HistoryPoint point(
             int day, Code baseline, Code treatment, Result result, Setting setting, String... causes) {
         return new HistoryPoint(
@@ -131,7 +142,7 @@ final class HistoryGoldenTest {
                         "git.example.org/team/decoder",
                         rate,
                         List.of(
-                                point(1, main, commit("b", 'b', 1), result(Outcome.IMPROVED, -0.5, 2_000_000), OLD),
+                                point(1, main, commit("b", 'b', 1), rate(Outcome.IMPROVED, -0.5, 2_000_000), OLD),
                                 new HistoryPoint(
                                         "20261122-101502-7f3a",
                                         DAY.plusSeconds(180_000),

@@ -1,8 +1,12 @@
 package dev.steelyard.results;
 
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.result.ReadResults;
 import dev.steelyard.core.result.ResultEntry;
+import dev.steelyard.core.secret.SecretParams;
 import dev.steelyard.results.csv.JmhCsv;
 import dev.steelyard.results.json.JmhJson;
+import dev.steelyard.results.source.Compressed;
 import dev.steelyard.results.source.Texts;
 import dev.steelyard.results.text.JmhLog;
 import java.nio.charset.StandardCharsets;
@@ -24,17 +28,44 @@ public final class ResultReader {
     /**
      * Reads a whole file.
      *
-     * @return its entries in their order; empty if the file is, or JMH had nothing to write
+     * @param content its bytes, also packed with gzip or zip
+     * @return its entries in their order, none if the file is empty or JMH had nothing to write; and what could not be read
      * @throws dev.steelyard.core.error.UserError if it is none of JMH's formats, or damaged
      */
-    public static List<ResultEntry> read(byte[] content) {
-        byte[] plain = Texts.plain(content);
+    public static ReadResults read(byte[] content) {
+        ReadResults raw = raw(content);
+        SecretParams secrets = new SecretParams(
+                raw.entries().stream().map(entry -> entry.benchmark().params()).toList());
+        return new ReadResults(
+                raw.entries().stream().map(entry -> shown(entry, secrets)).toList(), raw.unread());
+    }
+
+    /** Secrets end here, whatever the format: nothing behind this door needs them. */
+    private static ResultEntry shown(ResultEntry entry, SecretParams secrets) {
+        Benchmark benchmark = entry.benchmark();
+        return benchmark.params().isEmpty()
+                ? entry
+                : new ResultEntry(
+                        new Benchmark(
+                                benchmark.name(),
+                                benchmark.mode(),
+                                secrets.shown(benchmark.params()),
+                                benchmark.threads(),
+                                benchmark.unit()),
+                        entry.score(),
+                        entry.secondary(),
+                        entry.extent(),
+                        entry.origin());
+    }
+
+    private static ReadResults raw(byte[] content) {
+        byte[] plain = Texts.plain(Compressed.plain(content));
         String head = new String(plain, 0, Math.min(HEAD, plain.length), StandardCharsets.ISO_8859_1);
         if (head.isBlank() && plain.length <= HEAD) {
-            return List.of();
+            return ReadResults.of(List.of());
         }
         if (JSON.matcher(head).matches()) {
-            return JmhJson.read(plain);
+            return ReadResults.of(JmhJson.read(plain));
         }
         return JmhCsv.isHeader(head) ? JmhCsv.read(plain) : JmhLog.read(plain);
     }

@@ -4,6 +4,7 @@ import dev.steelyard.core.change.RevisionTable;
 import dev.steelyard.core.change.RevisionTable.Layout;
 import dev.steelyard.results.foreign.ForeignHistory;
 import dev.steelyard.results.series.SeriesCsv;
+import dev.steelyard.results.source.Compressed;
 import dev.steelyard.results.source.Texts;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -21,13 +22,13 @@ public final class SeriesReader {
     /**
      * Reads a whole file.
      *
-     * @param bytes the file; not closed
+     * @param bytes the file, also packed with gzip or zip; not closed
      * @param layout what is known about it
      * @throws dev.steelyard.core.error.UserError if it is no history, or damaged
      * @throws IOException if it cannot be read
      */
     public static RevisionTable read(InputStream bytes, Layout layout) throws IOException {
-        BufferedInputStream file = new BufferedInputStream(bytes, HEAD);
+        BufferedInputStream file = new BufferedInputStream(Compressed.open(bytes), HEAD);
         file.mark(HEAD);
         byte[] head = file.readNBytes(HEAD);
         file.reset();

@@ -4,18 +4,20 @@ import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant;
+import dev.steelyard.workspace.RepositoryPlaces.CheckedOut;
 import dev.steelyard.workspace.artifact.Artifacts;
-import dev.steelyard.workspace.build.BenchmarkClasses;
 import dev.steelyard.workspace.build.BuildRequest;
 import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.build.Builds;
-import dev.steelyard.workspace.checkout.Checkout;
 import dev.steelyard.workspace.checkout.Checkouts;
 import dev.steelyard.workspace.checkout.LazyCheckouts;
-import dev.steelyard.workspace.checkout.Overlay;
 import dev.steelyard.workspace.git.Git;
 import dev.steelyard.workspace.git.Repository;
 import dev.steelyard.workspace.jvm.InstalledJdks;
+import dev.steelyard.workspace.jvm.JavaFiles;
+import dev.steelyard.workspace.jvm.JavaNeed;
+import dev.steelyard.workspace.jvm.Jdk;
+import dev.steelyard.workspace.jvm.JdkChoice;
 import dev.steelyard.workspace.jvm.ProbedJvm;
 import dev.steelyard.workspace.process.Processes;
 import dev.steelyard.workspace.variant.Source;
@@ -26,14 +28,20 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /**
  * Makes the variants of one run ready, and keeps their checkouts until it is closed. Not thread-safe, except for {@link
@@ -47,9 +55,11 @@ public final class Workspace implements AutoCloseable {
     private final WorkspaceOptions options;
     private final Processes processes = new Processes();
     private final Map<String, String> environment;
-    private final Map<Path, ProbedJvm> jvms = new HashMap<>();
-    private final Optional<LazyCheckouts> checkouts;
+    private final InstalledJdks jdks;
+    private final ForkJvms forks;
+    private final BuildPlans plans;
     private final Builds builds;
+    private final RepositoryPlaces checkouts;
     private final JarPlaces jars;
     private final SuitePlaces suites;
     private final RevisionPlaces revisions;
@@ -60,9 +70,15 @@ public final class Workspace implements AutoCloseable {
         this.environment = Git.withoutRepository(options.environment());
         environment.putAll(Checkouts.mark());
         Path folder = options.cache().resolve("checkouts");
-        this.checkouts = Repository.find(new Git(processes, environment, project))
-                .map(repository -> new LazyCheckouts(repository, folder));
+        this.jdks = InstalledJdks.of(environment, options.jdkFolders());
+        this.forks = new ForkJvms(processes, environment, jdks, Jdk.own());
         this.builds = builds(environment);
+        this.plans = new BuildPlans(builds, environment, jdks, forks);
+        this.checkouts = new RepositoryPlaces(
+                project,
+                Repository.find(new Git(processes, environment, project))
+                        .map(repository -> new LazyCheckouts(repository, folder)),
+                builds);
         this.jars = new JarPlaces(builds);
         Builds ownJdk = builds(withOwnJdk(environment));
         this.suites =
@@ -71,7 +87,7 @@ public final class Workspace implements AutoCloseable {
     }
 
     private Builds builds(Map<String, String> variables) {
-        return new Builds(processes, variables, options.cache().resolve("builds"), options.buildLimit());
+        return new Builds(processes, variables, jdks, options.cache().resolve("builds"), options.buildLimit());
     }
 
     /** Suites are compiled by the JDK that Steelyard runs on: the one that the user prefers may be too old. */
@@ -114,18 +130,14 @@ public final class Workspace implements AutoCloseable {
     public void check(List<VariantSpec> variants, BuildSettings settings) {
         settings.tools().check();
         for (VariantSpec variant : variants) {
-            jvm(variant);
-            switch (variant.source().kind()) {
-                case REVISION ->
-                    repository(variant.source()).resolve(variant.source().text());
-                case WORKING_TREE -> repository(variant.source());
-                case JAR -> JarPlaces.existing(variant.source());
-                case SUITE -> suites.existing(variant.source());
-                case SUITE_REVISION -> revisions.check(variant.source());
+            variant.jvm().ifPresent(forks::probed);
+            Source source = variant.source();
+            switch (source.kind()) {
+                case REVISION, WORKING_TREE -> checkouts.check(source, settings);
+                case JAR -> JarPlaces.existing(source);
+                case SUITE -> suites.existing(source);
+                case SUITE_REVISION -> revisions.check(source);
             }
-        }
-        if (variants.stream().anyMatch(variant -> inRepository(variant.source()))) {
-            overlay(settings);
         }
     }
 
@@ -136,15 +148,15 @@ public final class Workspace implements AutoCloseable {
      */
     public String baselineFor(VariantSpec variant) {
         Source source = variant.source();
-        if (!inRepository(source)) {
+        if (!RepositoryPlaces.holds(source)) {
             throw UserError.usage(
                     "'" + source.written() + "' has no history in which to find a baseline",
                     "Specify the baseline first, as in 'steelyard compare BASE " + source.written() + "'.");
         }
         String revision = source.kind() == Source.Kind.WORKING_TREE ? "HEAD" : source.text();
-        String base = repository(source).mergeBase(revision);
-        if (source.kind() == Source.Kind.REVISION
-                && base.equals(repository(source).resolve(revision))) {
+        Repository repository = checkouts.repository(source);
+        String base = repository.mergeBase(revision);
+        if (source.kind() == Source.Kind.REVISION && base.equals(repository.resolve(revision))) {
             throw UserError.usage(
                     "'" + revision + "' is part of the main branch, so there is nothing to compare it with",
                     "Specify the baseline first, as in 'steelyard compare " + revision + "~1 " + revision + "'.");
@@ -159,23 +171,108 @@ public final class Workspace implements AutoCloseable {
      * @throws UserError if it cannot be made ready
      */
     public Subject prepare(VariantSpec spec, BuildSettings settings, Consumer<String> progress) {
-        ProbedJvm jvm = jvm(spec);
+        return prepare(List.of(spec), settings, progress, (variant, error) -> error)
+                .get(0);
+    }
+
+    /**
+     * Makes variants ready: checks all of them out, chooses the JDKs for all at once, builds each or finds it built, and
+     * chooses one JVM for the forks of those that name none.
+     *
+     * @param progress told what goes on, a line at a time
+     * @param named returns the error to throw where one variant cannot be made ready
+     * @throws UserError if one cannot be made ready
+     */
+    public List<Subject> prepare(
+            List<VariantSpec> specs,
+            BuildSettings settings,
+            Consumer<String> progress,
+            BiFunction<VariantSpec, UserError, UserError> named) {
+        List<Optional<CheckedOut>> checkedOut = checkOut(specs, settings, progress, named);
+        List<ForkJvms.Ready> ready = new ArrayList<>();
+        for (int i = 0; i < specs.size(); i++) {
+            VariantSpec spec = specs.get(i);
+            Optional<CheckedOut> own = checkedOut.get(i);
+            ready.add(guarded(spec, named, () -> ready(spec, own, settings, progress)));
+        }
+        Optional<Path> java = forks.chosen(ready, progress);
+        return ready.stream().map(one -> subject(one, java)).toList();
+    }
+
+    /** Checks out those that are built here, and chooses their JDKs. */
+    private List<Optional<CheckedOut>> checkOut(
+            List<VariantSpec> specs,
+            BuildSettings settings,
+            Consumer<String> progress,
+            BiFunction<VariantSpec, UserError, UserError> named) {
+        IdentityHashMap<VariantSpec, CheckedOut> checkedOut = new IdentityHashMap<>();
+        Map<BuildRequest, List<JavaNeed>> needs = new LinkedHashMap<>();
+        for (VariantSpec spec : specs) {
+            if (RepositoryPlaces.holds(spec.source())) {
+                CheckedOut own = guarded(spec, named, () -> checkouts.checkOut(spec.source(), settings, progress));
+                checkedOut.put(spec, own);
+                needs.put(own.request(), own.needs());
+            }
+        }
+        boolean runsToo = specs.stream().anyMatch(spec -> spec.jvm().isEmpty());
+        // What is missing for all is not the fault of one variant.
+        Map<BuildRequest, JdkChoice> chosen = plans.choices(needs, runsToo, progress);
+        return specs.stream()
+                .map(spec -> Optional.ofNullable(checkedOut.get(spec))
+                        .map(own -> guarded(spec, named, () -> withJdk(own, chosen, runsToo))))
+                .toList();
+    }
+
+    private CheckedOut withJdk(CheckedOut own, Map<BuildRequest, JdkChoice> chosen, boolean runsToo) {
+        JdkChoice choice = chosen.get(own.request());
+        if (choice == null) {
+            throw plans.missing(Map.of(own.request(), own.needs()), runsToo);
+        }
+        return own.with(choice);
+    }
+
+    private static <T> T guarded(
+            VariantSpec spec, BiFunction<VariantSpec, UserError, UserError> named, Supplier<T> work) {
+        try {
+            return work.get();
+        } catch (UserError e) {
+            throw named.apply(spec, e);
+        }
+    }
+
+    private ForkJvms.Ready ready(
+            VariantSpec spec, Optional<CheckedOut> checkedOut, BuildSettings settings, Consumer<String> progress) {
         Source source = spec.source();
         Place place = switch (source.kind()) {
-            case REVISION, WORKING_TREE -> built(source, settings, progress);
+            case REVISION, WORKING_TREE -> checkouts.build(checkedOut.orElseThrow(), progress);
             case JAR -> jars.place(source);
             case SUITE -> suites.place(source, progress);
             case SUITE_REVISION -> revisions.place(source, settings, progress);
         };
-        int target = requireLoadable(spec, place, jvm);
+        Optional<JavaNeed> chosen = checkedOut
+                .map(CheckedOut::request)
+                .flatMap(request -> JavaFiles.chosen(request.project(), request.root()));
+        ForkJvms.Ready ready = new ForkJvms.Ready(spec, place, chosen, ForkJvms.classes(place.classPath()));
+        forks.require(ready);
+        return ready;
+    }
+
+    /**
+     * @param java the JVM that was chosen for variants that name none; empty for Steelyard's own
+     */
+    private Subject subject(ForkJvms.Ready ready, Optional<Path> java) {
+        VariantSpec spec = ready.spec();
+        Place place = ready.place();
+        Optional<Path> named = spec.jvm().map(jvm -> forks.probed(jvm).java());
+        Optional<Path> run = named.isPresent() ? named : java;
         Variant variant = new Variant(
                 spec.name(),
-                written(source),
+                written(spec.source()),
                 Optional.of(place.revision()),
-                spec.jvm().map(given -> jvm.java().toString()),
+                run.map(Path::toString),
                 spec.settings(),
-                traits(place, target));
-        return new Subject(variant, place.classPath(), place.directory(), jvm.java());
+                traits(place, ready.classes()));
+        return new Subject(variant, place.classPath(), place.directory(), run.orElseGet(ProbedJvm::own));
     }
 
     /** What the reports call a source. */
@@ -185,73 +282,6 @@ public final class Workspace implements AutoCloseable {
             case SUITE_REVISION -> revisions.label(source);
             case REVISION, WORKING_TREE, JAR -> source.written();
         };
-    }
-
-    private static boolean inRepository(Source source) {
-        return source.kind() == Source.Kind.REVISION || source.kind() == Source.Kind.WORKING_TREE;
-    }
-
-    private ProbedJvm jvm(VariantSpec variant) {
-        return jvms.computeIfAbsent(
-                variant.jvm().orElseGet(ProbedJvm::own), place -> ProbedJvm.probe(place, processes, environment));
-    }
-
-    private Place built(Source source, BuildSettings settings, Consumer<String> progress) {
-        Repository from = repository(source);
-        Optional<Overlay> overlay = overlay(settings);
-        String label = label(source);
-        progress.accept("checking out: " + label);
-        Checkout checkout = source.kind() == Source.Kind.WORKING_TREE
-                ? checkouts().ofWorkingTree()
-                : checkouts().ofCommit(from.resolve(source.text()));
-        overlay.ifPresent(files -> checkouts().lay(files, checkout));
-        Path folder = checkout.root().resolve(from.root().relativize(project));
-        if (!Files.isDirectory(folder)) {
-            throw UserError.failed(
-                    label + " has no folder '" + from.root().relativize(project) + "'",
-                    "Run Steelyard in a folder that exists in every variant.");
-        }
-        List<String> hints = new ArrayList<>();
-        if (!checkout.submodules().isEmpty()) {
-            hints.add("The submodules " + checkout.submodules()
-                    + " are empty in the checkout; if the build needs them, put this at the start of the --build "
-                    + "command: 'git submodule update --init --recursive && '.");
-            progress.accept(label + ": submodules are left empty: " + checkout.submodules());
-        }
-        List<String> identity = new ArrayList<>(List.of(from.commonDirectory().toString(), checkout.identity()));
-        overlay.ifPresent(files -> identity.addAll(files.identity()));
-        BuildRequest request = new BuildRequest(label, checkout.root(), folder, identity, settings, hints);
-        Builds.Built built = builds.build(request, progress);
-        return new Place(built.classPath(), folder, checkout.identity(), built.traits());
-    }
-
-    /** What messages call a source: a dot is hard to see in a sentence. */
-    private static String label(Source source) {
-        return source.kind() == Source.Kind.WORKING_TREE ? "the working tree" : source.text();
-    }
-
-    /** Returns the newest class file version of the benchmarks; 0 if it is unknown. */
-    private int requireLoadable(VariantSpec spec, Place place, ProbedJvm jvm) {
-        int newest = 0;
-        for (Path entry : place.classPath()) {
-            try {
-                BenchmarkClasses classes = BenchmarkClasses.in(entry);
-                newest = Math.max(newest, classes.classFileVersion());
-                if (classes.benchmarks() && classes.classFileVersion() > jvm.classFileVersion()) {
-                    throw UserError.failed(
-                            "the benchmarks of '" + spec.name() + "' are compiled for Java "
-                                    + ProbedJvm.release(classes.classFileVersion()) + " (class file version "
-                                    + classes.classFileVersion() + "), but the variant's JVM " + jvm.java()
-                                    + " has version " + jvm.version(),
-                            "Use --jvm to run them with a JDK of that release or newer, or build for an older "
-                                    + "release." + InstalledJdks.sentence(environment));
-                }
-            } catch (IOException e) {
-                throw UserError.failed("cannot read " + entry + ": " + e.getMessage(), "Rebuild it.")
-                        .causedBy(e);
-            }
-        }
-        return newest;
     }
 
     private static SortedMap<BuildTrait, String> traits(Place place, int classFileVersion) {
@@ -268,33 +298,40 @@ public final class Workspace implements AutoCloseable {
         return traits;
     }
 
-    private Optional<Overlay> overlay(BuildSettings settings) {
-        return settings.benchmarksFrom().map(revision -> {
-            repository(new Source(Source.Kind.REVISION, revision));
-            return checkouts().overlay(revision, settings.benchmarkPaths());
-        });
+    /**
+     * Returns which classes are in sources of tests or benchmarks in any of the variants, by the internal names of outermost
+     * classes; none for variants that are not revisions of the repository under test.
+     */
+    public Predicate<String> helperClasses(List<VariantSpec> variants) {
+        return outermost -> variants.stream()
+                .flatMap(variant -> checkouts.benchmarkFiles(variant.source()).stream())
+                .anyMatch(known -> known.isHelper(outermost));
     }
 
-    private Repository repository(Source source) {
-        return checkouts
-                .map(LazyCheckouts::repository)
-                .orElseThrow(() -> UserError.usage(
-                        "'" + source.text() + "' needs a git repository, but " + project + " is not in one",
-                        "Specify the project's folder with -C, or compare jars with jar:PATH."));
-    }
-
-    private Checkouts checkouts() {
-        return checkouts.orElseThrow().get();
+    /**
+     * Returns settings under which the files of a variant's revision that declare classes are laid over all variants; empty if the
+     * variants are not all revisions of the repository under test, or there are no such files.
+     *
+     * @param outermost internal names of the outermost classes
+     */
+    public Optional<BuildSettings> sharing(
+            VariantSpec from, Collection<String> outermost, List<VariantSpec> variants, BuildSettings settings) {
+        if (!variants.stream().allMatch(variant -> RepositoryPlaces.holds(variant.source()))) {
+            return Optional.empty();
+        }
+        return Optional.of(checkouts.declaring(from.source(), outermost))
+                .filter(paths -> !paths.isEmpty())
+                .map(paths -> settings.with(RepositoryPlaces.revision(from.source()), paths));
     }
 
     /** The repository under test; empty outside of one. */
     public Optional<Repository> repository() {
-        return checkouts.map(LazyCheckouts::repository);
+        return checkouts.repository();
     }
 
     /** The root of the repository under test; empty outside of one. */
     public Optional<Path> repositoryRoot() {
-        return checkouts.map(LazyCheckouts::repository).map(Repository::root);
+        return repository().map(Repository::root);
     }
 
     /**
@@ -322,7 +359,7 @@ public final class Workspace implements AutoCloseable {
     @Override
     public synchronized void close() {
         processes.close();
-        checkouts.ifPresent(LazyCheckouts::close);
+        checkouts.close();
         revisions.close();
     }
 }

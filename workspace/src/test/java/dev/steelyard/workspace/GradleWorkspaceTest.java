@@ -108,7 +108,7 @@ class GradleWorkspaceTest extends ScriptedProject {
     }
 
     @Test
-    void several_source_sets_with_benchmarks_are_named() {
+    void several_source_sets_with_benchmarks_are_measured_together() {
         sample.write(
                 "gradlew",
                 wrapper("jmhJar) ;;\nsteelyardBenchmarks) for set in a b; do mkdir -p $set/META-INF"
@@ -116,8 +116,45 @@ class GradleWorkspaceTest extends ScriptedProject {
                         + "; echo output $PWD/$set > .steelyard/$set.txt; done ;;"));
         sample.commit("with gradle");
 
-        assertThat(refusal("HEAD", BuildSettings.FIND).getMessage())
-                .contains("several source sets of HEAD contain benchmarks: a, b.", "-C");
+        assertThat(prepare("HEAD", BuildSettings.FIND).classPath())
+                .extracting(path -> path.getFileName().toString())
+                .containsExactly("a", "b");
+    }
+
+    @Test
+    void gradle_itself_builds_where_a_wrapper_fetches_nothing_or_there_is_none() {
+        String build = "case \"$*\" in *jmhJar) mkdir -p build/libs && cp fixture build/libs/x-jmh.jar ;; esac\n";
+        SampleRepository.at(folder.resolve("bin")).write("gradle", "#!/bin/sh\n" + build);
+        assertThat(folder.resolve("bin/gradle").toFile().setExecutable(true)).isTrue();
+        path = folder.resolve("bin") + ":";
+        sample.write("gradlew", "exit 1\n").commit("with a wrapper");
+        assertThat(prepare("HEAD", BuildSettings.FIND).classPath()).hasSize(1);
+
+        sample.git("rm", "-q", "gradlew");
+        sample.write("settings.gradle.kts", "").commit("without");
+        assertThat(prepare("HEAD", BuildSettings.FIND).classPath()).hasSize(1);
+    }
+
+    @Test
+    void a_build_without_any_gradle_is_named() {
+        sample.write("build.gradle", "").commit("without a wrapper");
+
+        UserError none = refusal("HEAD", BuildSettings.FIND);
+
+        assertThat(none.problem())
+                .isEqualTo("HEAD is built with Gradle, but it has no wrapper (gradlew), and no gradle is on the path");
+        assertThat(none.remedy()).startsWith("Install Gradle, or compare jars that you built yourself: jar:PATH.");
+    }
+
+    @Test
+    void other_tools_are_named_with_the_way_out() {
+        sample.write("build.sbt", "").commit("with sbt");
+
+        UserError other = refusal("HEAD", BuildSettings.FIND);
+
+        assertThat(other.problem())
+                .isEqualTo("HEAD is built with sbt (build.sbt), which Steelyard cannot run by itself");
+        assertThat(other.remedy()).contains("--build COMMAND --jar GLOB", "jar:PATH");
     }
 
     @Test

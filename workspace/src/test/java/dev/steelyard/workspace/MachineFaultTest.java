@@ -101,7 +101,7 @@ class MachineFaultTest extends ScriptedProject {
                         + " Could not transfer artifact p:q:1: Connection refused'; exit 1")));
         assertThat(error).isNotInstanceOf(BuildFailure.class);
         assertThat(error.problem()).contains("the network failed");
-        assertThat(folder.resolve("count")).content().isEqualTo("run\nrun\n");
+        assertThat(folder.resolve("count")).content().isEqualTo("run\nrun\nrun\n");
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.build.BuildTools;
@@ -130,6 +131,42 @@ class MavenBuildTest extends ScriptedProject {
     }
 
     @Test
+    void several_modules_with_benchmarks_are_measured_together() {
+        twoModules();
+        Path maven = mavenScript(listed("a/target/classes", "B") + " && " + listed("b/target/test-classes", "C")
+                + " && touch a/steelyard.classpath b/steelyard.classpath");
+
+        Subject both = built(maven);
+
+        assertThat(both.classPath())
+                .extracting(path -> path.getFileName().toString())
+                .containsExactly("classes", "test-classes");
+        assertThat(both.variant().build()).containsEntry(BuildTrait.MODULE, "a, b");
+        assertThat(progress).contains("HEAD: measuring the benchmarks of all these modules together: a, b");
+    }
+
+    @Test
+    void modules_that_need_different_versions_of_a_library_are_not() {
+        twoModules();
+        Path repository = folder.resolve("repository");
+        for (String version : List.of("1.0", "2.0")) {
+            SampleRepository.at(repository)
+                    .write("g/lib/" + version + "/lib-" + version + ".jar", JarSample.withoutBenchmarks());
+        }
+        Path maven = mavenScript(listed("a/target/classes", "B") + " && " + listed("b/target/test-classes", "C")
+                + " && echo " + repository + "/g/lib/1.0/lib-1.0.jar > a/steelyard.classpath"
+                + " && echo " + repository + "/g/lib/2.0/lib-2.0.jar > b/steelyard.classpath");
+
+        UserError failed = catchThrowableOfType(UserError.class, () -> built(maven));
+
+        assertThat(failed.problem())
+                .isEqualTo(
+                        "several modules of HEAD contain benchmarks: a, b. They cannot be measured together, since they"
+                                + " need different versions of lib (1.0 and 2.0)");
+        assertThat(failed.remedy()).contains("-C");
+    }
+
+    @Test
     void a_module_whose_benchmarks_are_listed_does_not_hide_one_whose_are_not() {
         twoModules();
         Path maven = mavenScript(listed("a/target/classes", "B") + " && " + compiled("b/target/test-classes", "C")
@@ -137,7 +174,85 @@ class MavenBuildTest extends ScriptedProject {
 
         UserError failed = catchThrowableOfType(UserError.class, () -> built(maven));
 
-        assertThat(failed.problem()).isEqualTo("several modules of HEAD contain benchmarks: a, b.");
+        assertThat(failed.problem()).startsWith("the benchmarks of HEAD were compiled, but JMH (jmh-core) is not on");
+        assertThat(progress)
+                .anyMatch(line -> line.startsWith("HEAD: b/target/test-classes was compiled without JMH's"));
+    }
+
+    @Test
+    void a_flag_that_leaves_out_what_a_module_needs_is_left_out_and_named() {
+        sample.write("pom.xml", pom(""))
+                .write("src/main/java/B.java", BENCHMARK)
+                .commit("sources of a sibling");
+        Path maven =
+                mavenScript("case \"$*\" in *-Dmaven.source.skip*) echo '[ERROR] Failed to execute goal on project x:"
+                        + " Could not find artifact g:lib:java-source:sources:1 in central'; exit 1 ;; esac; echo \"$*\" > '"
+                        + folder
+                        + "/asked'; " + PACKED);
+
+        assertThat(built(maven).classPath()).hasSize(1);
+        assertThat(folder.resolve("asked")).content().contains("-Dmaven.javadoc.skip=true");
+        assertThat(progress)
+                .contains(
+                        "HEAD: building again without -Dmaven.source.skip=true, which Steelyard adds: a module needs what"
+                                + " it skips");
+    }
+
+    @Test
+    void a_plugin_that_fails_is_tried_without_any_flag_of_ours() {
+        sample.write("pom.xml", pom(""))
+                .write("src/main/java/B.java", BENCHMARK)
+                .commit("a strange plugin");
+        Path maven = mavenScript("case \"$*\" in *-Dcheckstyle.skip*) echo '[ERROR] Failed to execute goal"
+                + " org.example:strange-plugin:1:pack (default) on project x: no'; exit 1 ;; esac; " + PACKED);
+
+        assertThat(built(maven).classPath()).hasSize(1);
+        assertThat(progress)
+                .anyMatch(line -> line.startsWith("HEAD: building again without the flags that Steelyard adds"))
+                .contains("building HEAD: mvn package (without tests)");
+    }
+
+    @Test
+    void code_of_a_module_that_no_pom_names_is_found_in_a_build_of_the_whole_project() {
+        twoModules();
+        sample.git("rm", "-q", "-r", "b/src");
+        sample.commit("benchmarks in one module");
+        Path maven = mavenScript("case \"$*\" in *-pl*) echo '[ERROR] COMPILATION ERROR :';"
+                + " echo '[ERROR] A.java:[1,2] cannot find symbol'; exit 1 ;; esac; mkdir -p a/target"
+                + " && cp fixture a/target/a.jar");
+
+        assertThat(built(maven).classPath()).hasSize(1);
+        assertThat(progress)
+                .contains("HEAD: a module needs another one that its pom does not name; building the whole project");
+    }
+
+    @Test
+    void code_that_is_nowhere_is_told_as_the_smaller_build_told_it() {
+        twoModules();
+        sample.git("rm", "-q", "-r", "b/src");
+        sample.commit("benchmarks in one module");
+        Path maven = mavenScript("case \"$*\" in *-pl*) echo '[ERROR] A.java:[1,2] cannot find symbol' ;;"
+                + " *) echo '[ERROR] Other.java:[1,2] does not concern benchmarks' ;; esac; exit 1");
+
+        UserError failed = catchThrowableOfType(UserError.class, () -> built(maven));
+
+        assertThat(failed.problem()).contains("'mvn -pl a -am package'", "A.java:[1,2] cannot find symbol");
+    }
+
+    @Test
+    void an_artifact_that_no_repository_has_is_told_in_one_line() {
+        sample.write("pom.xml", pom(""))
+                .write("src/main/java/B.java", BENCHMARK)
+                .commit("lost");
+        Path maven = mavenScript("echo '[ERROR] Failed to execute goal on project x: Could not resolve dependencies:"
+                + " Could not find artifact org.skife.kasparov:csv:jar:1.0 in central'; exit 1");
+
+        UserError failed = catchThrowableOfType(UserError.class, () -> built(maven));
+
+        assertThat(failed.problem())
+                .isEqualTo(
+                        "HEAD needs org.skife.kasparov:csv:jar:1.0, which is in none of the repositories that Maven asks");
+        assertThat(failed.remedy()).contains("--build-args \"-s FILE\"", "-pl !MODULE", "The full log is ");
     }
 
     @Test

@@ -127,6 +127,27 @@ public final class MavenSample {
         sample.write("benchmarks/pom.xml", module(group, "benchmarks", dependencies + NO_PROCESSOR));
     }
 
+    /** Switches off the plugin that knows class paths, as parents of many projects do, and sends what it writes elsewhere. */
+    public static void withoutClassPath(SampleRepository sample, String group) {
+        String off = "<plugin><artifactId>maven-dependency-plugin</artifactId><configuration><skip>true</skip>"
+                + "<outputFile>target/elsewhere</outputFile></configuration></plugin></plugins></pluginManagement>";
+        sample.write(
+                "pom.xml", ROOT.replace("</plugins></pluginManagement>", off).replace("GROUP", group));
+    }
+
+    /** Adds a second module with benchmarks, whose class {@code sample.There} is compiled for a release of Java. */
+    public static void secondModule(SampleRepository sample, String group, int release) {
+        String root =
+                ROOT.replace("</modules>", "<module>more</module></modules>").replace("GROUP", group);
+        String properties = "<properties><maven.compiler.release>" + release + "</maven.compiler.release></properties>";
+        sample.write("pom.xml", root)
+                .write("more/pom.xml", module(group, "more", properties + BENCHMARKS))
+                .write(
+                        "more/src/main/java/sample/There.java",
+                        "package sample; public class There { @org.openjdk.jmh.annotations.Benchmark public String measure()"
+                                + " { return Lib.revision(); } }");
+    }
+
     /** Makes the packaging of the benchmarks fail, after they were compiled. */
     public static void brokenPackaging(SampleRepository sample, String group) {
         sample.write("benchmarks/pom.xml", module(group, "benchmarks", BENCHMARKS + BROKEN_JAR));

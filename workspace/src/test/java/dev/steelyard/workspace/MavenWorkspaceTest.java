@@ -2,6 +2,7 @@ package dev.steelyard.workspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.BuildTrait;
@@ -10,6 +11,8 @@ import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.workspace.build.BenchmarkClasses;
 import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.files.FileTree;
+import dev.steelyard.workspace.jvm.InstalledJdks;
+import dev.steelyard.workspace.jvm.Jdk;
 import dev.steelyard.workspace.process.Command;
 import dev.steelyard.workspace.process.Processes;
 import dev.steelyard.workspace.variant.VariantNotation;
@@ -38,6 +41,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Real builds through Maven: two revisions of a multi-module SNAPSHOT must never meet. */
 class MavenWorkspaceTest {
+
+    /** What the sample is compiled for. */
+    private static final int JAVA = 17;
 
     @TempDir
     Path folder;
@@ -218,6 +224,48 @@ class MavenWorkspaceTest {
 
         assertThat(lib("HEAD")).isEqualTo("lib two benchmarks two");
         assertThat(progress).anyMatch(line -> line.contains("packaging failed after the benchmarks were compiled"));
+    }
+
+    @Test
+    @Tag("long")
+    void a_class_path_is_found_although_the_poms_switch_its_plugin_off() {
+        twoRevisions(false);
+        MavenSample.withoutClassPath(sample, group);
+        sample.commit("switched off");
+
+        assertThat(lib("HEAD")).isEqualTo("lib two benchmarks two");
+    }
+
+    @Test
+    @Tag("long")
+    void the_benchmarks_of_two_modules_are_measured_together_on_a_jdk_that_fits_both() {
+        int newest = InstalledJdks.of(System.getenv(), InstalledJdks.USUAL_FOLDERS).jdks().stream()
+                .mapToInt(Jdk::release)
+                .max()
+                .orElse(JAVA);
+        twoRevisions(false);
+        MavenSample.secondModule(sample, group, newest);
+        sample.commit("two modules");
+
+        try (Workspace workspace = Workspace.open(sample.root(), options)) {
+            Subject subject = workspace.prepare(variant("HEAD"), BuildSettings.FIND, progress::add);
+
+            assertThat(whatRuns(subject)).isEqualTo("lib two benchmarks two");
+            assertThat(subject.variant().build())
+                    .containsEntry(BuildTrait.MODULE, "benchmarks, more")
+                    .containsEntry(BuildTrait.TARGET, "Java " + newest);
+            assertThat(subject.classPath())
+                    .filteredOn(Files::isDirectory)
+                    .extracting(entry -> entry.resolve("META-INF/BenchmarkList"))
+                    .filteredOn(Files::exists)
+                    .hasSize(2);
+        }
+        assertThat(progress).contains("HEAD: measuring the benchmarks of all these modules together: benchmarks, more");
+        assumeTrue(newest > Runtime.version().feature(), "no JDK is newer than this one");
+        assertThat(progress)
+                .anyMatch(line -> line.startsWith("JDK " + newest)
+                        && line.endsWith(" builds HEAD and runs the benchmarks: maven.compiler.release is " + newest
+                                + " in more/pom.xml"));
     }
 
     @ParameterizedTest

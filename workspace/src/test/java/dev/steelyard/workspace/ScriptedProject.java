@@ -14,7 +14,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,6 +30,9 @@ abstract class ScriptedProject {
     SampleRepository sample;
 
     Path cache;
+
+    /** Folders before all others in which programs are looked for, each with a separator behind it. */
+    String path = "";
 
     @BeforeEach
     void makeProject() {
@@ -47,7 +52,9 @@ abstract class ScriptedProject {
     }
 
     WorkspaceOptions options() {
-        return new WorkspaceOptions(cache, System.getenv(), Duration.ofMinutes(1));
+        Map<String, String> environment = new HashMap<>(System.getenv());
+        environment.merge("PATH", path, (all, first) -> first + all);
+        return new WorkspaceOptions(cache, environment, Duration.ofMinutes(1));
     }
 
     static VariantSpec variant(String text) {

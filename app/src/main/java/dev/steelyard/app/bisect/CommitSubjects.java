@@ -46,8 +46,7 @@ final class CommitSubjects {
      * @throws dev.steelyard.core.error.UserError if it cannot be built, or cannot be compared
      */
     Subject treatment(String commit, Subject baseline) {
-        String name = name(commit);
-        Subject subject = prepared(name.equals(baseline.variant().name()) ? name + TWIN : name, commit);
+        Subject subject = prepared(named(commit, baseline.variant().name()), commit);
         ClassPathChecks.requireSameJmh(List.of(baseline, subject));
         return subject;
     }
@@ -58,8 +57,25 @@ final class CommitSubjects {
      * @throws dev.steelyard.core.error.UserError if one of them cannot be built, or they cannot be compared
      */
     List<Subject> ends(String good, String bad) {
-        Subject baseline = baseline(good);
-        return List.of(baseline, treatment(bad, baseline));
+        String first = compared.variants().get(0).name();
+        String second = named(bad, first);
+        // Together, so that both run on one JVM.
+        List<VariantSpec> specs = List.of(spec(first, good), spec(second, bad));
+        List<Subject> ends = workspace.prepare(specs, compared.build(), progress::phase, (variant, error) -> error);
+        ready.put(first, ends.get(0));
+        ready.put(second, ends.get(1));
+        ClassPathChecks.requireSameJmh(ends);
+        return ends;
+    }
+
+    private static String named(String commit, String baseline) {
+        String name = name(commit);
+        return name.equals(baseline) ? name + TWIN : name;
+    }
+
+    private VariantSpec spec(String name, String commit) {
+        VariantSpec like = compared.variants().get(0);
+        return new VariantSpec(new Source(Source.Kind.REVISION, commit), name, true, like.jvm(), like.settings());
     }
 
     /** Returns the name of a commit as a variant. */
@@ -72,10 +88,7 @@ final class CommitSubjects {
         if (known != null) {
             return known;
         }
-        VariantSpec like = compared.variants().get(0);
-        VariantSpec spec =
-                new VariantSpec(new Source(Source.Kind.REVISION, commit), name, true, like.jvm(), like.settings());
-        Subject subject = workspace.prepare(spec, compared.build(), progress::phase);
+        Subject subject = workspace.prepare(spec(name, commit), compared.build(), progress::phase);
         ready.put(name, subject);
         return subject;
     }

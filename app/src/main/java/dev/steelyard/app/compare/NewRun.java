@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** A run from nothing. Its folder is claimed before anything is built, and its journal created before anything is measured. */
 final class NewRun implements RunStart {
@@ -29,7 +30,10 @@ final class NewRun implements RunStart {
     private static final Duration USUAL_BLOCK = Duration.ofSeconds(8);
 
     private final RunPlace place;
-    private final CompareRequest request;
+    /** What was asked; its build settings are those that were found to work. */
+    private CompareRequest request;
+
+    private Predicate<String> isHelper = outermost -> false;
     private final Instant start;
     private final long seed;
     private Conditions conditions;
@@ -62,7 +66,10 @@ final class NewRun implements RunStart {
         if (!request.output().dryRun()) {
             begin(workspace);
         }
-        return preparation.prepare(variants);
+        CommonBenchmarks.Prepared prepared = preparation.common(request, variants);
+        request = request.with(prepared.build());
+        isHelper = prepared.isHelper();
+        return prepared.subjects();
     }
 
     /**
@@ -85,7 +92,7 @@ final class NewRun implements RunStart {
                 request.pace().budget(),
                 request.criteria(),
                 session.subjects().stream().map(Subject::variant).toList(),
-                OwnCodeDigests.of(session.catalogue()),
+                OwnCodeDigests.of(session.catalogue(), isHelper),
                 conditions.environment(),
                 safeguards(session.catalogue(), floors)));
     }

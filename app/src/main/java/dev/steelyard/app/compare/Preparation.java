@@ -12,8 +12,10 @@ import dev.steelyard.core.model.Variant;
 import dev.steelyard.workspace.Workspace;
 import dev.steelyard.workspace.artifact.ClassPathChecks;
 import dev.steelyard.workspace.build.BuildSettings;
+import dev.steelyard.workspace.jvm.ProbedJvm;
 import dev.steelyard.workspace.variant.Source;
 import dev.steelyard.workspace.variant.VariantSpec;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -47,6 +49,21 @@ public final class Preparation {
         return new VariantSpec(source, IMPLIED_NAME, implied.jvm(), implied.settings());
     }
 
+    /** Returns the same preparation with other settings. */
+    Preparation with(BuildSettings settings) {
+        return new Preparation(workspace, settings, progress);
+    }
+
+    /**
+     * Checks out and builds variants that were checked, so that they measure the same benchmarks where that can be.
+     *
+     * @throws VariantFailure if one cannot be built
+     * @throws UserError if no verdict on them would be possible
+     */
+    CommonBenchmarks.Prepared common(CompareRequest request, List<VariantSpec> variants) {
+        return new CommonBenchmarks(workspace, request, this, progress).prepare(variants);
+    }
+
     /**
      * Checks out and builds variants that were checked.
      *
@@ -54,21 +71,17 @@ public final class Preparation {
      * @throws UserError if no verdict on them would be possible
      */
     List<Subject> prepare(List<VariantSpec> variants) {
-        List<Subject> subjects = new ArrayList<>();
-        for (VariantSpec variant : variants) {
-            subjects.add(prepare(variant));
-        }
-        ClassPathChecks.requireSameJmh(subjects);
+        List<Subject> subjects = build(variants);
         ClassPathChecks.sameCode(subjects).ifPresent(progress::warning);
-        return List.copyOf(subjects);
+        return subjects;
     }
 
-    private Subject prepare(VariantSpec variant) {
-        try {
-            return workspace.prepare(variant, build, progress::phase);
-        } catch (UserError e) {
-            throw new VariantFailure(variant.name(), e);
-        }
+    /** The same without a warning if there is nothing to compare. */
+    List<Subject> build(List<VariantSpec> variants) {
+        List<Subject> subjects = workspace.prepare(
+                variants, build, progress::phase, (variant, error) -> new VariantFailure(variant.name(), error));
+        ClassPathChecks.requireSameJmh(subjects);
+        return subjects;
     }
 
     /**
@@ -105,15 +118,18 @@ public final class Preparation {
 
     private static VariantSpec pin(VariantSpec variant, Variant begun) {
         Source source = variant.source();
+        // The JVM that was chosen for the run, whatever would be chosen now.
+        Optional<Path> jvm =
+                Optional.of(begun.jvm().map(Path::of).or(variant::jvm).orElseGet(ProbedJvm::own));
         Optional<String> commit = begun.revision().filter(revision -> !revision.startsWith("tree:"));
         if (commit.isEmpty()) {
-            return variant;
+            return new VariantSpec(variant.source(), variant.name(), variant.named(), jvm, variant.settings());
         }
         Source pinned = switch (source.kind()) {
             case REVISION -> new Source(Source.Kind.REVISION, commit.get());
             case SUITE_REVISION -> Source.ofRevision(source.suite(), requireNonNull(source.origin()), commit.get());
             case WORKING_TREE, JAR, SUITE -> source;
         };
-        return new VariantSpec(pinned, variant.name(), variant.jvm(), variant.settings());
+        return new VariantSpec(pinned, variant.name(), jvm, variant.settings());
     }
 }

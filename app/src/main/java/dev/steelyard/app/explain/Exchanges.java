@@ -2,6 +2,7 @@ package dev.steelyard.app.explain;
 
 import dev.steelyard.core.code.ChangedMethod;
 import dev.steelyard.core.explain.Suspect;
+import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.workspace.exchange.ChangedMethods;
@@ -56,12 +57,15 @@ record Exchanges(Side before, Side after) {
         DifferingClasses differing = DifferingClasses.between(before.content, after.content);
         return LinkedClasses.groups(differing, before.content, after.content, Suspect::topLevel).stream()
                 .map(Suspect::new)
+                .filter(suspect -> !suspect.isGenerated())
                 .toList();
     }
 
     /** Returns the methods of some classes whose bytecode differs. */
     List<ChangedMethod> changedMethods(Collection<String> classes) throws IOException {
-        return ChangedMethods.between(before.content, after.content, classes);
+        List<String> written =
+                classes.stream().filter(name -> !Benchmark.isGenerated(name)).toList();
+        return ChangedMethods.between(before.content, after.content, written);
     }
 
     /** Returns the baseline, and the baseline with each of some groups of classes as the treatment has them. */

@@ -4,7 +4,9 @@ import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.delivery.Delivery;
 import dev.steelyard.app.history.HistoryRequest.Between;
+import dev.steelyard.app.ledger.ImportedProject;
 import dev.steelyard.app.ledger.LedgerLocation;
+import dev.steelyard.app.ledger.ProjectLedger;
 import dev.steelyard.core.change.ChangeReport.Recorded.Rename;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.history.BenchmarkHistory;
@@ -12,6 +14,8 @@ import dev.steelyard.core.history.CommitOrder;
 import dev.steelyard.core.history.StoredComparison;
 import dev.steelyard.core.history.StoredComparisons;
 import dev.steelyard.core.imports.ImportedHistory;
+import dev.steelyard.core.imports.ImportedValue;
+import dev.steelyard.core.ledger.ProjectName;
 import dev.steelyard.ledger.Ledger;
 import dev.steelyard.ledger.imports.ImportLedger;
 import dev.steelyard.report.csv.HistoryCsv;
@@ -41,6 +45,10 @@ public final class ShowHistory {
 
     private static final int MOST_NAMES = 5;
 
+    private static final String REMEDY =
+            "Use 'steelyard detect' to find where the imported values change, or compare the result "
+                    + "files themselves with 'steelyard verdict'.";
+
     private final WorkspaceOptions options;
     private final LedgerLocation location;
 
@@ -61,23 +69,34 @@ public final class ShowHistory {
     public ExitStatus show(HistoryRequest request, Console console) {
         Ledger ledger = location.ledger(request.ledger());
         Pattern named = pattern(request.benchmark().orElse(""));
-        List<BenchmarkHistory> histories =
-                ledger.history(name -> named.matcher(name).find());
-        if (request.between().isPresent()) {
-            if (histories.isEmpty()) {
-                throw nothing(ledger, request.benchmark().orElse(""));
-            }
-            return compare(request, request.between().get(), ledger, histories, console);
-        }
+        Optional<ProjectName> project = request.named()
+                .map(name -> ImportedProject.recorded(name, ledger))
+                .or(() -> request.project().map(folder -> ProjectLedger.project(folder, options)));
+        List<BenchmarkHistory> histories = ledger
+                .history(name -> named.matcher(name).find())
+                .stream()
+                .filter(history -> project.isEmpty()
+                        || history.identity().equals(project.get().identity()))
+                .toList();
         List<ImportedHistory> imported = new ImportLedger(ledger)
-                .histories(Optional.empty(), name -> named.matcher(name).find());
+                .histories(
+                        project.map(ProjectName::identity),
+                        name -> named.matcher(name).find());
+        if (request.between().isPresent() && !histories.isEmpty()) {
+            return compare(request, request.between().get(), ledger, new Recorded(histories, imported), console);
+        }
+        if (request.between().isPresent() && !imported.isEmpty()) {
+            throw UserError.usage(
+                    "--between compares revisions that Steelyard measured; all that is recorded here was imported",
+                    REMEDY);
+        }
         if (histories.isEmpty() && imported.isEmpty()) {
-            throw nothing(ledger, request.benchmark().orElse(""));
+            throw nothing(ledger, request.benchmark().orElse(""), project);
         }
         List<Rename> renames = histories.stream()
                 .map(BenchmarkHistory::identity)
                 .distinct()
-                .flatMap(project -> ledger.names(project).renames().stream())
+                .flatMap(identity -> ledger.names(identity).renames().stream())
                 .filter(rename -> isShown(rename, histories))
                 .toList();
         StringBuilder text = new StringBuilder();
@@ -110,11 +129,14 @@ public final class ShowHistory {
                         .anyMatch(known -> name.equals(known) || name.startsWith(known + ".")));
     }
 
-    private static UserError nothing(Ledger ledger, String asked) {
+    private static UserError nothing(Ledger ledger, String asked, Optional<ProjectName> project) {
+        Stream<String> measured = project.isEmpty()
+                ? ledger.benchmarks().stream()
+                : ledger.names(project.get().identity()).recorded().stream();
         List<String> names = Stream.concat(
-                        ledger.benchmarks().stream(),
+                        measured,
                         new ImportLedger(ledger)
-                                .histories(Optional.empty(), name -> true).stream()
+                                .histories(project.map(ProjectName::identity), name -> true).stream()
                                         .flatMap(history -> history.series().stream())
                                         .map(series -> series.subject().benchmark()))
                 .distinct()
@@ -122,9 +144,10 @@ public final class ShowHistory {
                 .toList();
         if (names.isEmpty()) {
             return UserError.failed(
-                    "nothing is recorded in " + ledger.shown(),
-                    "Run 'steelyard compare', or record earlier runs with 'steelyard ledger import-run DIR', or results of "
-                            + "other tools with 'steelyard ledger import FILE'.");
+                    "nothing is recorded"
+                            + project.map(known -> " of " + known.name()).orElse("") + " in " + ledger.shown(),
+                    "Run 'steelyard compare', or record earlier runs with 'steelyard ledger import-run DIR', or"
+                            + " results of other tools with 'steelyard ledger import FILE'.");
         }
         String known = String.join(", ", names.subList(0, Math.min(MOST_NAMES, names.size())));
         return UserError.usage(
@@ -144,12 +167,37 @@ public final class ShowHistory {
         }
     }
 
+    /** What is recorded of the benchmarks that are asked for. */
+    private record Recorded(List<BenchmarkHistory> histories, List<ImportedHistory> imported) {
+
+        /** Returns a revision that was measured. */
+        RecordedRevision revision(String text, Optional<String> meant) {
+            boolean known = imported.stream()
+                    .flatMap(history -> history.series().stream())
+                    .flatMap(series -> series.values().stream())
+                    .map(ImportedValue::revision)
+                    .anyMatch(revision ->
+                            revision.equals(text) || Optional.of(revision).equals(meant));
+            try {
+                return RecordedRevision.find(text, meant, histories);
+            } catch (UserError e) {
+                throw known
+                        ? UserError.usage(
+                                        "of '" + text
+                                                + "' only imported results are recorded, which --between cannot"
+                                                + " compare",
+                                        REMEDY)
+                                .causedBy(e)
+                        : e;
+            }
+        }
+    }
+
     private ExitStatus compare(
-            HistoryRequest request, Between between, Ledger ledger, List<BenchmarkHistory> histories, Console console) {
-        RecordedRevision older =
-                RecordedRevision.find(between.older(), commit(between.older(), between.folder()), histories);
-        RecordedRevision newer =
-                RecordedRevision.find(between.newer(), commit(between.newer(), between.folder()), histories);
+            HistoryRequest request, Between between, Ledger ledger, Recorded recorded, Console console) {
+        RecordedRevision older = recorded.revision(between.older(), commit(between.older(), between.folder()));
+        RecordedRevision newer = recorded.revision(between.newer(), commit(between.newer(), between.folder()));
+        List<BenchmarkHistory> histories = recorded.histories();
         if (older.equals(newer)) {
             throw UserError.usage(
                     "'" + between.older() + "' and '" + between.newer() + "' have the same code",

@@ -85,6 +85,18 @@ public final class ImportFiles {
             ImportWords.imported(one.file, outcome)
                     .forEach(line -> console.out().print(line + "\n"));
         }
+        if (told.project().isEmpty()) {
+            List<ImportedResults> results =
+                    all.stream().map(one -> one.file.results()).toList();
+            ledger.add(
+                    project.name(),
+                    ImportedProject.commits(
+                            request.project(),
+                            results,
+                            ledger.commits(project.name().identity()),
+                            options),
+                    List.of());
+        }
         console.out().flush();
         console.progress().delivered(ImportWords.delivered(project.name().name(), ledger.shown()));
         return ExitStatus.SUCCESS;
@@ -99,7 +111,8 @@ public final class ImportFiles {
                 throw UserError.usage(
                         file + " is not in the ledger as results of "
                                 + project.name().name(),
-                        "Specify a file with the same bytes as the one that was imported, and its project with -C or --project.");
+                        "Specify a file with the same bytes as the one that was imported, and its project with -C or"
+                                + " --project.");
             }
             console.out().print(ImportWords.forgotten(name, values.getAsLong()) + "\n");
         }
@@ -154,8 +167,8 @@ public final class ImportFiles {
         if (!results.history() && told.revision().isEmpty()) {
             throw UserError.usage(
                     file + " has the results of one run, and does not say of which revision",
-                    "Add --revision with the commit that was measured, such as --revision HEAD if it is the one that is checked "
-                            + "out.");
+                    "Add --revision with the commit that was measured, such as --revision HEAD if it is the one that"
+                            + " is checked out.");
         }
     }
 

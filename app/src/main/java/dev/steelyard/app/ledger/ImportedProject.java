@@ -1,6 +1,8 @@
 package dev.steelyard.app.ledger;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.imports.ImportedResults;
+import dev.steelyard.core.imports.ImportedValue;
 import dev.steelyard.core.imports.ImportedValue.Moment;
 import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.core.ledger.ProjectName;
@@ -11,9 +13,14 @@ import dev.steelyard.workspace.WorkspaceOptions;
 import dev.steelyard.workspace.git.Repository;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The project that files are about, and what was measured of it.
@@ -43,7 +50,8 @@ public record ImportedProject(ProjectName name, Optional<String> revision, Optio
                     .repository()
                     .orElseThrow(() -> UserError.usage(
                             folder
-                                    + " is not in a git repository, so it is not known which project the results are about",
+                                    + " is not in a git repository, so it is not known which project the results are"
+                                    + " about",
                             "Specify the project's folder with -C, or name the project with --project."));
             ProjectKey key = ProjectKey.of(repository);
             Optional<String> commit = told.revision().map(repository::resolve);
@@ -54,8 +62,63 @@ public record ImportedProject(ProjectName name, Optional<String> revision, Optio
         }
     }
 
+    /**
+     * Returns the commits of results, and those between neighbors of one second: which of these is older, only the way between them
+     * tells.
+     *
+     * @param folder a folder in the repository
+     * @param known commits of earlier results
+     */
+    static List<CommitFacts> commits(
+            Path folder, List<ImportedResults> results, List<CommitFacts> known, WorkspaceOptions options) {
+        Set<String> revisions = results.stream()
+                .flatMap(one -> one.series().stream())
+                .flatMap(series -> series.values().stream())
+                .map(ImportedValue::revision)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        try (Workspace workspace = Workspace.open(folder, options)) {
+            return workspace
+                    .repository()
+                    .map(repository -> connected(repository, repository.commits(revisions), known))
+                    .orElse(List.of());
+        }
+    }
+
+    private static List<CommitFacts> connected(
+            Repository repository, List<CommitFacts> commits, List<CommitFacts> known) {
+        List<CommitFacts> connected = new ArrayList<>(commits);
+        Set<CommitFacts> added = new LinkedHashSet<>(commits);
+        List<CommitFacts> byTime = Stream.concat(known.stream(), commits.stream())
+                .distinct()
+                .sorted(Comparator.comparing(CommitFacts::committed))
+                .toList();
+        for (int i = 1; i < byTime.size(); i++) {
+            CommitFacts one = byTime.get(i - 1);
+            CommitFacts other = byTime.get(i);
+            boolean fresh = added.contains(one) || added.contains(other);
+            if (fresh && one.committed().equals(other.committed())) {
+                connected.addAll(repository.between(one.id(), other.id()));
+                connected.addAll(repository.between(other.id(), one.id()));
+            }
+        }
+        return connected.stream().distinct().toList();
+    }
+
     private static ProjectName named(String name) {
         return new ProjectName(name, name);
+    }
+
+    /**
+     * Returns the recorded project with a name.
+     *
+     * @throws UserError if there are several or none
+     */
+    public static ProjectName recorded(String name, Ledger ledger) {
+        return named(name, ledger)
+                .orElseThrow(() -> UserError.usage(
+                        "--project " + name + ": no such project is recorded in " + ledger.shown(),
+                        "Use the name that it was imported or recorded under; 'steelyard history' shows all"
+                                + " projects."));
     }
 
     /**

@@ -6,6 +6,7 @@ import dev.steelyard.app.ledger.LedgerRequest.Sharing;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.imports.ImportedState;
 import dev.steelyard.core.ledger.LedgerState;
+import dev.steelyard.core.ledger.ProjectName;
 import dev.steelyard.core.ledger.RecordedScores;
 import dev.steelyard.ledger.Ledger;
 import dev.steelyard.ledger.TableDump;
@@ -33,6 +34,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 
 /** Checks, copies and exports a ledger. */
 public final class KeepLedger {
@@ -126,8 +128,17 @@ public final class KeepLedger {
         if (request.sharing().isPresent()) {
             return share(request.sharing().get(), ledger, file, console);
         }
+        Optional<ProjectName> project = request.project().map(name -> ImportedProject.recorded(name, ledger));
+        if (project.isPresent()
+                && new ImportLedger(ledger)
+                        .histories(project.map(ProjectName::identity), name -> true)
+                        .isEmpty()) {
+            throw UserError.failed(
+                    "nothing was imported of " + project.get().name() + " in " + ledger.shown(),
+                    "Leave out --imported to export what was measured.");
+        }
         ledger.dump(dump -> {
-            save(file, out -> write(dump, request.content(), out));
+            save(file, out -> write(dump, request.content(), project, out));
             return file;
         });
         console.progress().delivered("exported " + ledger.shown() + " to " + file);
@@ -167,7 +178,9 @@ public final class KeepLedger {
         writer.flush();
     }
 
-    private static void write(TableDump dump, LedgerRequest.Content content, OutputStream out) throws IOException {
+    private static void write(
+            TableDump dump, LedgerRequest.Content content, Optional<ProjectName> project, OutputStream out)
+            throws IOException {
         Writer writer = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
         switch (content) {
             case TABLES -> {
@@ -180,7 +193,14 @@ public final class KeepLedger {
             }
             case CHANGES -> dump.rows("v_changes", new LedgerCsv(writer)::row);
             case SERIES -> dump.rows("v_series", new LedgerCsv(writer)::row);
-            case IMPORTED -> dump.rows("v_imported", new LedgerCsv(writer)::row);
+            case IMPORTED -> {
+                LedgerCsv csv = new LedgerCsv(writer);
+                dump.rows("v_imported", row -> {
+                    if (project.isEmpty() || project.get().identity().equals(row.get("project_identity"))) {
+                        csv.row(row);
+                    }
+                });
+            }
         }
         writer.flush();
     }

@@ -71,9 +71,23 @@ public sealed interface LedgerRequest {
      * @param file the text, which must not exist
      * @param content what is written
      * @param sharing how scores are written for another tool, instead of a view
+     * @param project name of the only project whose imported results are written; empty for all
      */
-    record Export(Optional<String> ledger, Path file, Content content, Optional<Sharing> sharing)
-            implements LedgerRequest {}
+    record Export(
+            Optional<String> ledger, Path file, Content content, Optional<Sharing> sharing, Optional<String> project)
+            implements LedgerRequest {
+
+        public Export {
+            if (project.isPresent() && content != Content.IMPORTED) {
+                throw new IllegalArgumentException("a project of " + content);
+            }
+        }
+
+        /** Exports all projects. */
+        public Export(Optional<String> ledger, Path file, Content content, Optional<Sharing> sharing) {
+            this(ledger, file, content, sharing, Optional.empty());
+        }
+    }
 
     /** What an export contains. */
     enum Content {

@@ -18,6 +18,7 @@ import dev.steelyard.ledger.BenchmarkNames.RunPairing;
 import dev.steelyard.ledger.Ledger;
 import dev.steelyard.ledger.imports.ImportLedger;
 import dev.steelyard.report.finding.CommandLine;
+import dev.steelyard.workspace.Workspace;
 import dev.steelyard.workspace.WorkspaceOptions;
 import dev.steelyard.workspace.git.Repository;
 import java.nio.file.Path;
@@ -52,6 +53,21 @@ public final class ProjectLedger {
         ProjectKey key = ProjectKey.of(repository);
         return new ProjectLedger(
                 location.ledger(asked), asked, new ProjectName(key.key(), key.name()), new FolderFacts(options));
+    }
+
+    /**
+     * Returns how the ledger knows the project in a folder, which may be in a repository or not.
+     *
+     * @throws UserError if git cannot read its repository
+     */
+    public static ProjectName project(Path folder, WorkspaceOptions options) {
+        try (Workspace workspace = Workspace.open(folder, options)) {
+            ProjectKey key = workspace
+                    .repository()
+                    .map(ProjectKey::of)
+                    .orElseGet(() -> ProjectKey.ofFolder(folder.toAbsolutePath().normalize()));
+            return new ProjectName(key.key(), key.name());
+        }
     }
 
     /** Returns where the ledger is, without a password. */

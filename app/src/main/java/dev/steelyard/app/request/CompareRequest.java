@@ -93,6 +93,12 @@ public record CompareRequest(
                 project, variants, impliedBaseline, build, other, criteria, pace, placement, output, sweep, scope);
     }
 
+    /** Returns the same request with other settings of builds. */
+    public CompareRequest with(BuildSettings other) {
+        return new CompareRequest(
+                project, variants, impliedBaseline, other, jmh, criteria, pace, placement, output, sweep, scope);
+    }
+
     /** Returns the same request for another placement. */
     public CompareRequest with(PlacementRequest other) {
         return new CompareRequest(

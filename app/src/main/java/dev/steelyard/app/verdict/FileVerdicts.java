@@ -58,7 +58,7 @@ public final class FileVerdicts {
         List<String> names = VariantNames.of(request.variants());
         ResultFiles.requireDifferent(names, request.variants());
         List<RecordedVariant> variants = ResultFiles.read(names, request.variants());
-        ResultFiles.requireNoCopies(request.variants());
+        ResultFiles.requireNoCopies(variants);
         for (RecordedVariant variant : variants) {
             Duplicates.find(variant).ifPresent(copy -> {
                 throw UserError.usage(words(copy), "Specify each file once.");
@@ -66,11 +66,12 @@ public final class FileVerdicts {
         }
         OfflineJudge.JudgedFiles judged = new OfflineJudge(request.criteria()).judge(variants);
         RunReport report = new RunReport(
-                run(variants, request.criteria(), judged),
-                List.of(),
-                new Judgment(judged.rows()),
-                new RunReport.Commands(command(variants, request.criteria()), List.of()),
-                RunReport.Kind.OFFLINE);
+                        run(variants, request.criteria(), judged),
+                        List.of(),
+                        new Judgment(judged.rows()),
+                        new RunReport.Commands(command(variants, request.criteria()), List.of()),
+                        RunReport.Kind.OFFLINE)
+                .withFiles(judged.warnings());
         new Delivery(ReportOptions.DEFAULT).print(report, request.format(), console);
         return ExitStatus.of(report.rows(), request.failOn());
     }

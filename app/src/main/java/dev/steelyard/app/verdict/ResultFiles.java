@@ -1,7 +1,9 @@
 package dev.steelyard.app.verdict;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.result.ReadResults;
 import dev.steelyard.core.result.RecordedVariant;
+import dev.steelyard.core.result.ResultEntry;
 import dev.steelyard.core.result.ResultFile;
 import dev.steelyard.results.ResultReader;
 import java.io.IOException;
@@ -16,6 +18,9 @@ import java.util.stream.IntStream;
 
 /** Opens files of results. */
 final class ResultFiles {
+
+    /** Number of entries from which files with the same scores must be copies, however few digits they have. */
+    private static final int TELLING = 3;
 
     private ResultFiles() {}
 
@@ -66,33 +71,36 @@ final class ResultFiles {
     }
 
     /**
-     * Checks that no file with results stands on two sides as a copy.
+     * Checks that no file with results stands on two sides as a copy, packed or not.
      *
      * @throws UserError if one does: it would be compared with itself
      */
-    static void requireNoCopies(List<VerdictRequest.VariantFiles> variants) {
-        for (int i = 1; i < variants.size(); i++) {
-            for (VerdictRequest.VariantFiles earlier : variants.subList(0, i)) {
-                requireNoCopies(earlier.files(), variants.get(i).files());
-            }
-        }
-    }
-
-    private static void requireNoCopies(List<Path> earlier, List<Path> later) {
-        for (Path file : later) {
-            for (Path other : earlier) {
-                if (isCopy(file, other) && !read(file).entries().isEmpty()) {
+    static void requireNoCopies(List<RecordedVariant> variants) {
+        Map<List<ResultEntry>, ResultFile> earlier = new HashMap<>();
+        for (RecordedVariant variant : variants) {
+            for (ResultFile file : variant.files()) {
+                ResultFile other = earlier.get(file.entries());
+                if (other != null && !variant.files().contains(other) && isCopy(file, other)) {
                     throw UserError.usage(
-                            file + " has the same contents as " + other + ", so it would be compared with itself",
+                            file.name() + " has the same contents as " + other.name()
+                                    + ", so it would be compared with itself",
                             "Specify the results of each variant; two runs never measure the very same times.");
                 }
             }
+            variant.files().stream()
+                    .filter(file -> !file.entries().isEmpty())
+                    .forEach(file -> earlier.putIfAbsent(file.entries(), file));
         }
     }
 
-    private static boolean isCopy(Path file, Path other) {
+    /** Few scores with few digits may be the same by chance; then only the same bytes are a copy. */
+    private static boolean isCopy(ResultFile file, ResultFile other) {
+        boolean telling = file.entries().size() >= TELLING
+                || file.entries().stream()
+                        .flatMap(entry -> entry.score().forks().stream())
+                        .anyMatch(fork -> fork.rounding() == 0);
         try {
-            return Files.size(file) == Files.size(other) && Files.mismatch(file, other) < 0;
+            return telling || Files.mismatch(Path.of(file.name()), Path.of(other.name())) < 0;
         } catch (IOException e) {
             // It was read a moment ago; if it is gone by now, nothing tells.
             return false;
@@ -129,7 +137,8 @@ final class ResultFiles {
     private static ResultFile read(Path file) {
         byte[] content = bytes(file);
         try {
-            return new ResultFile(file.toString(), ResultReader.read(content));
+            ReadResults results = ResultReader.read(content);
+            return new ResultFile(file.toString(), results.entries(), results.unread());
         } catch (UserError e) {
             // Readers know the place in the text, and not the name of the file.
             throw UserError.usage(file + ", " + e.problem(), e.remedy()).causedBy(e);

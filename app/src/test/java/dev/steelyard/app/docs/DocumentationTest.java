@@ -54,6 +54,16 @@ class DocumentationTest {
         }
     }
 
+    /** More than anybody will read; what is new replaces something. */
+    @Test
+    void all_pages_together_have_at_most_75000_words() throws IOException {
+        long words = 0;
+        for (Path page : pages()) {
+            words += Files.readString(page).strip().split("\\s+").length;
+        }
+        assertThat(words).isLessThanOrEqualTo(75_000);
+    }
+
     private static List<Path> pages() throws IOException {
         List<Path> pages = new ArrayList<>(
                 List.of(ROOT.resolve("README.md"), ROOT.resolve("CONTRIBUTING.md"), ROOT.resolve("CHANGELOG.md")));

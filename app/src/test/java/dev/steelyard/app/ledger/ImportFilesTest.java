@@ -339,8 +339,9 @@ class ImportFilesTest extends RecordingFixture {
                                 Format.CSV,
                                 false),
                         console);
-        List<ResultEntry> entries =
-                ResultReader.read(Files.readAllBytes(run.folder().resolve("jmh-new.json")));
+        List<ResultEntry> entries = ResultReader.read(
+                        Files.readAllBytes(run.folder().resolve("jmh-new.json")))
+                .entries();
         assertThat(entries).singleElement().satisfies(entry -> {
             assertThat(entry.benchmark()).isEqualTo(RunOnDisk.BENCHMARK);
             // Six forks of four slices, at 80, 80.1, ... ns per operation.

@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** What was recorded is shown, checked, copied, exported and pruned. */
 class KeptLedgerTest extends RecordingFixture {
@@ -35,6 +36,31 @@ class KeptLedgerTest extends RecordingFixture {
                 .contains("decoder: org.example.Decoder.read  avgt", second.substring(0, 12), "improved");
         assertThat(shown(Optional.of("Decoder"), HistoryRequest.Format.JSON)).contains("\"revision\": \"" + second);
         assertThat(shown(Optional.of("read$"), HistoryRequest.Format.CSV)).contains("," + second + ",");
+    }
+
+    @Test
+    void a_folder_shows_its_own_project_or_nothing(@TempDir Path other) {
+        follow(run("run", Recording.USUAL), location);
+        HistoryRequest all = new HistoryRequest(
+                Optional.empty(), Optional.empty(), HistoryRequest.Format.TEXT, 20, Optional.empty());
+        HistoryRequest elsewhere = new HistoryRequest(
+                all.ledger(), all.benchmark(), all.format(), all.last(), all.between(), Optional.of(other));
+        assertThatThrownBy(() -> new ShowHistory(options, location).show(elsewhere, console))
+                .isInstanceOfSatisfying(
+                        UserError.class, e -> assertThat(e.kind()).isEqualTo(UserError.Kind.FAILED))
+                .hasMessageContaining("nothing is recorded of " + other.getFileName());
+        out.reset();
+        new ShowHistory(options, location)
+                .show(
+                        new HistoryRequest(
+                                all.ledger(),
+                                all.benchmark(),
+                                all.format(),
+                                all.last(),
+                                all.between(),
+                                Optional.of(repository)),
+                        console);
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains("org.example.Decoder.read");
     }
 
     @Test

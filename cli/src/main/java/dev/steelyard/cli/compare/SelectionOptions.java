@@ -73,7 +73,8 @@ class SelectionOptions {
     @Option(
             names = "--build-jdk",
             paramLabel = "PATH",
-            description = "JDK to build with. Default: JAVA_HOME, otherwise the JDK of the javac on the PATH.")
+            description =
+                    "JDK to build with. Default: the one in use if it fits the project, otherwise an installed one.")
     private @Nullable Path buildJdk;
 
     @Option(
@@ -91,14 +92,16 @@ class SelectionOptions {
     @Option(
             names = "--benchmarks-from",
             paramLabel = "REV",
-            description = "Copy the benchmarks of this revision over those of every variant. Use it for a benchmark "
-                    + "that the baseline does not have.")
+            description = "Measure the benchmarks of this revision in every variant. Use it for a benchmark that the "
+                    + "baseline does not have. Default: if benchmarks were edited between the variants, those of the "
+                    + "treatment, where they build with the baseline.")
     private @Nullable String benchmarksFrom;
 
     @Option(
             names = "--benchmark-path",
             paramLabel = "PATH",
-            description = "File or folder that --benchmarks-from copies, relative to the repository. May be repeated.")
+            description = "File or folder that --benchmarks-from copies, relative to the repository. May be repeated. "
+                    + "Default: all sources that use JMH, and what they use in the same sources.")
     private List<String> benchmarkPaths = new ArrayList<>();
 
     /** Takes the next word, even one that looks like an option, and splits it: arguments of builds do look like that. */
@@ -137,11 +140,10 @@ class SelectionOptions {
 
     /** Returns how variants are built. */
     BuildSettings settings() {
-        if ((benchmarksFrom != null) == benchmarkPaths.isEmpty()) {
+        if (benchmarksFrom == null && !benchmarkPaths.isEmpty()) {
             throw UserError.usage(
-                    (benchmarksFrom != null ? "--benchmarks-from" : "--benchmark-path") + " cannot be used alone",
-                    "Use both: --benchmarks-from REV selects a revision, and --benchmark-path PATH the files to copy "
-                            + "from it to every variant.");
+                    "--benchmark-path cannot be used alone",
+                    "Add --benchmarks-from REV, the revision to copy these files from to every variant.");
         }
         return new BuildSettings(
                 Optional.ofNullable(build),

@@ -21,11 +21,12 @@ import picocli.CommandLine.Parameters;
         synopsisHeading = "%nUsage: ",
         customSynopsis = "steelyard history [OPTIONS] [BENCHMARK]",
         description =
-                "%nEvery finished compare, suite, run and demo, and each step of a bisect, is recorded in the ledger. For each benchmark, shows the revision, "
-                        + "what it was compared with, its score, the change with its interval, and the verdict. Between the rows are "
-                        + "the change points of a history that 'steelyard run' measured. Below the table is "
-                        + "the course of the scores for each host, JVM and setting, since only these are comparable. Results of "
-                        + "other tools (steelyard ledger import) have a line for each series.",
+                "%nEvery finished compare, suite, run and demo, and each step of a bisect, is recorded in the ledger."
+                        + " For each benchmark, shows the revision, what it was compared with, its score, the change with"
+                        + " its interval, and the verdict. Between the rows are the change points of a history that"
+                        + " 'steelyard run' measured. Below the table is the course of the scores for each host, JVM and"
+                        + " setting, since only these are comparable. Results of other tools (steelyard ledger import)"
+                        + " have a line for each series.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  steelyard history",
@@ -62,10 +63,10 @@ public final class HistoryCommand implements Callable<Integer> {
             paramLabel = "REV",
             arity = "2",
             description =
-                    "Compare two recorded revisions without measuring, by the best evidence in the ledger: a run that compared "
-                            + "them, or runs that compared each with the same third one. Otherwise, show their scores, which "
-                            + "are not comparable, and what else differs. A REV is a branch, a tag, the start of a hash, or a name under "
-                            + "which it was measured.")
+                    "Compare two recorded revisions without measuring, by the best evidence in the ledger: a run that"
+                            + " compared them, or runs that compared each with the same third one. Otherwise, show their"
+                            + " scores, which are not comparable, and what else differs. A REV is a branch, a tag, the"
+                            + " start of a hash, or a name under which it was measured.")
     private List<String> between = List.of();
 
     @Option(
@@ -74,6 +75,12 @@ public final class HistoryCommand implements Callable<Integer> {
             defaultValue = "text",
             description = "Format of standard output: text (default), json or csv.")
     private Format format = Format.TEXT;
+
+    @Option(
+            names = "--project",
+            paramLabel = "NAME",
+            description = "Show only the project that was recorded or imported under this name. Default: all projects.")
+    private @Nullable String name;
 
     @Mixin(name = "Ledger")
     private ProjectOptions project = new ProjectOptions();
@@ -96,6 +103,9 @@ public final class HistoryCommand implements Callable<Integer> {
             throw UserError.usage(
                     "--last " + newest + " is not a number of comparisons", "Use 1 or more, or 0 for all.");
         }
+        if (name != null && project.given()) {
+            throw UserError.usage("--project and -C cannot be used together", "Use one of them.");
+        }
         return run.applyAsInt(new HistoryRequest(
                 project.address(),
                 Optional.ofNullable(benchmark),
@@ -103,6 +113,8 @@ public final class HistoryCommand implements Callable<Integer> {
                 newest == 0 ? Integer.MAX_VALUE : newest,
                 between.isEmpty()
                         ? Optional.empty()
-                        : Optional.of(new Between(between.get(0), between.get(1), project.folder()))));
+                        : Optional.of(new Between(between.get(0), between.get(1), project.folder())),
+                project.given() ? Optional.of(project.folder()) : Optional.empty(),
+                Optional.ofNullable(name)));
     }
 }

@@ -26,13 +26,14 @@ import picocli.CommandLine.Parameters;
             "       steelyard ledger export --as FORMAT [--revision REV] [OPTIONS] FILE.json"
         },
         description = {
-            "%nJSON contains all tables. CSV contains one row per comparison, the view v_changes; or with --series, one row "
-                    + "per variant, benchmark and metric of each run, the view v_series; or with --imported, one row per value "
-                    + "of another tool, the view v_imported.%n",
-            "--as writes scores for another tool. codespeed: the list for /result/add/json/, with all revisions. The other "
-                    + "formats contain one revision. bencher: Bencher Metric Format. jmh: JSON as JMH writes it. smaller-is-better and "
-                    + "bigger-is-better: the lists for customSmallerIsBetter and customBiggerIsBetter of "
-                    + "github-action-benchmark. Scores are means over forks, with 99.9%% intervals, as in JMH."
+            "%nJSON contains all tables. CSV contains one row per comparison, the view v_changes; or with --series,"
+                    + " one row per variant, benchmark and metric of each run, the view v_series; or with --imported, one"
+                    + " row per value of another tool, the view v_imported.%n",
+            "--as writes scores for another tool. codespeed: the list for /result/add/json/, with all revisions. The"
+                    + " other formats contain one revision. bencher: Bencher Metric Format. jmh: JSON as JMH writes it."
+                    + " smaller-is-better and bigger-is-better: the lists for customSmallerIsBetter and"
+                    + " customBiggerIsBetter of github-action-benchmark. Scores are means over forks, with 99.9%%"
+                    + " intervals, as in JMH."
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -57,6 +58,12 @@ public final class LedgerExportCommand implements Callable<Integer> {
     private boolean imported;
 
     @Option(
+            names = "--project",
+            paramLabel = "NAME",
+            description = "With --imported: export only the results of this project.")
+    private @Nullable String project;
+
+    @Option(
             names = "--as",
             paramLabel = "FORMAT",
             description = "codespeed, bencher, jmh, smaller-is-better or bigger-is-better.")
@@ -72,7 +79,8 @@ public final class LedgerExportCommand implements Callable<Integer> {
             names = "--branch",
             paramLabel = "NAME",
             description =
-                    "Required with --as codespeed: the branch to file the results under. Codespeed's pages show the project's default branch.")
+                    "Required with --as codespeed: the branch to file the results under. Codespeed's pages show the"
+                            + " project's default branch.")
     private @Nullable String branch;
 
     @Mixin(name = "Ledger")
@@ -85,7 +93,11 @@ public final class LedgerExportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return run.applyAsInt(new LedgerRequest.Export(ledger.address(), file, content(), sharing()));
+        if (project != null && !imported) {
+            throw UserError.usage("--project requires --imported", "Leave it out, or add --imported.");
+        }
+        return run.applyAsInt(
+                new LedgerRequest.Export(ledger.address(), file, content(), sharing(), Optional.ofNullable(project)));
     }
 
     private Optional<Sharing> sharing() {

@@ -69,6 +69,6 @@ class BuildErrorsTest {
                 .build();
         assertThat(failed("compare", jar + ":one", jar + ":two", "--out", "run"))
                 .contains("are compiled for Java 99 (class file version 143)")
-                .contains("but the variant's JVM ");
+                .contains("no JDK that loads them is installed");
     }
 }

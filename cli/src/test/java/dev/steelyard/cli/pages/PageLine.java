@@ -7,15 +7,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
- * A line of a table on a page of results. The file of data that the page links last before it is the table's; lists of blocks do
- * not count.
+ * A line of a table on a page of results. The file of data that the page links last before it, or in it, is the
+ * line's; lists of blocks do not count.
  *
  * @param line of the page, from 1
  * @param data name of the file; empty if the page linked none before
@@ -48,14 +45,6 @@ record PageLine(int line, String data, List<String> heads, List<String> fields) 
             }
         }
         return found;
-    }
-
-    /** Returns the names of all files of data that a page links. */
-    static Set<String> data(Path page) throws IOException {
-        return DATA.matcher(Files.readString(page))
-                .results()
-                .map(link -> link.group(1))
-                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private static List<String> split(String line) {

@@ -8,8 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * A cell of a table on a page of results, and where it stands. Such a table has {@code benchmark} as its first head, maybe
@@ -137,13 +135,6 @@ record ResultCell(
 
     private static boolean isOpen(List<ResultRow> rows) {
         return rows.get(0).verdict().equals("INCONCLUSIVE");
-    }
-
-    /** Returns what a list of rows calls its row. */
-    String label() {
-        String named = Stream.concat(Stream.of(benchmark), params.stream().map(param -> param.replaceFirst("=", " ")))
-                .collect(Collectors.joining(", "));
-        return named + threads.map(number -> ", " + number + " threads").orElse("");
     }
 
     /** Where it stands, for messages. */

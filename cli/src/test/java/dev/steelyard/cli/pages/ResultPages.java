@@ -39,11 +39,8 @@ final class ResultPages {
     private static final Pattern EQUALITY = Pattern.compile(
             "\\b(as fast as|as slow as|the same|equivalent|equal|unchanged|no slower|no faster|keeps up)\\b");
 
-    /** The change that every published row without a verdict should have been able to detect. */
+    /** The change that a row without a verdict should have been able to detect. */
     private static final double DETECTABLE = 0.05;
-
-    /** Data of which a page shows a part, and says so. */
-    private static final Set<String> EXCERPTS = Set.of("strings-carriers.csv");
 
     private final Path folder;
 
@@ -215,7 +212,6 @@ final class ResultPages {
                 rows.addAll(cell.rows(rows(cell.data())));
             }
         }
-        shown.keySet().removeAll(EXCERPTS);
         List<String> missing = new ArrayList<>();
         for (Map.Entry<String, Set<ResultRow>> table : shown.entrySet()) {
             for (ResultRow row : rows(table.getKey())) {
@@ -229,62 +225,24 @@ final class ResultPages {
         return missing;
     }
 
-    /** Returns what a page's lists of rows that could not have detected a small change have that the data do not. */
-    List<String> wronglyListed(Path page) throws IOException {
-        List<String> wrong = new ArrayList<>();
-        for (ListedRow listed : ListedRow.of(page)) {
-            listed.problem(rows(listed.data()), DETECTABLE).ifPresent(wrong::add);
-        }
-        return wrong;
-    }
-
-    /** Returns where a page's table of warnings is not what the data that it links warn of. */
-    List<String> wronglyWarned(Path page) throws IOException {
-        Set<String> expected = new TreeSet<>();
-        // Other files are series of points, of pages that have no table of benchmarks.
-        for (String data : ResultCell.of(page).isEmpty() ? Set.<String>of() : PageLine.data(page)) {
-            for (ResultRow row : rows(data)) {
-                if (row.metric().equals("score") && !WarnedRow.words(row).isEmpty()) {
-                    expected.add(data + " " + row.threads() + " " + row.described() + ": " + WarnedRow.words(row));
-                }
-            }
-        }
-        Set<String> wrong = new TreeSet<>();
-        for (WarnedRow warned : WarnedRow.of(page)) {
-            String data = warned.data() + ".csv";
-            List<ResultRow> rows = warned.rows(rows(data));
-            if (rows.size() != 1) {
-                wrong.add("line " + warned.line() + " has " + rows.size() + " rows in " + data);
-                continue;
-            }
-            ResultRow row = rows.get(0);
-            String said = data + " " + row.threads() + " " + row.described() + ": " + warned.warnings();
-            if (!expected.remove(said)) {
-                wrong.add("line " + warned.line() + " says what the data do not: " + said);
-            }
-        }
-        wrong.addAll(expected);
-        return List.copyOf(wrong);
-    }
-
     /**
-     * Returns the rows of a page's tables that have no verdict on their scores, could not have detected a change of 5 % either,
-     * and are in no list of such rows of the same data.
+     * Returns where a page's table of data does not have the counts of its files, and which files its tables of benchmarks are
+     * of that it does not have.
      */
-    List<String> unlisted(Path page) throws IOException {
-        Set<List<String>> listed = new HashSet<>();
-        for (ListedRow row : ListedRow.of(page)) {
-            listed.add(List.of(row.data(), row.row(), row.treatment()));
-        }
-        List<String> unlisted = new ArrayList<>();
+    List<String> miscounted(Path page) throws IOException {
+        List<String> wrong = new ArrayList<>();
+        Set<String> missing = new TreeSet<>();
         for (ResultCell cell : ResultCell.of(page)) {
-            if (cell.text().startsWith("inconclusive")
-                    && !listed.contains(List.of(cell.data(), cell.label(), cell.variant()))) {
-                cell.rows(rows(cell.data())).stream()
-                        .filter(row -> row.metric().equals("score") && !(row.detectable() <= DETECTABLE))
-                        .forEach(row -> unlisted.add(cell.place()));
+            missing.add(cell.data());
+        }
+        for (DataCounts counted : DataCounts.of(page)) {
+            missing.remove(counted.data());
+            DataCounts expected = DataCounts.of(counted.data(), rows(counted.data()), DETECTABLE);
+            if (!counted.equals(expected)) {
+                wrong.add(counted + ", but its rows are " + expected);
             }
         }
-        return unlisted;
+        missing.forEach(data -> wrong.add(data + " is not in the table of data"));
+        return wrong;
     }
 }

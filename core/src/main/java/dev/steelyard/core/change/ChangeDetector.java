@@ -1,8 +1,6 @@
 package dev.steelyard.core.change;
 
-import dev.steelyard.core.change.segment.BoundedSegmentation;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -15,22 +13,11 @@ import org.apache.commons.statistics.distribution.TDistribution;
 /** Finds the change points, spikes and drift of one series at a time. Immutable; any number of threads may use it. */
 public final class ChangeDetector {
 
-    /** Penalty of a candidate, in log(points) noise variances; candidates are tested afterward, so it may be low. */
-    private static final double PENALTY = 4;
-
-    /** Smallest penalty, in noise variances: above the loss of one outlier. */
-    private static final double LEAST_PENALTY = 1.05 * LevelFit.BOUND * LevelFit.BOUND;
-
-    private static final int MOST_FITS = 6;
-
     /**
      * How far beyond its threshold a statistic is believed although the noise that is left with it may be a change. In series without
      * a change this reports nothing (docs/results/detect.md, "Two changes that hide each other").
      */
     private static final double BEYOND_DOUBT = 2;
-
-    /** Points below which a segment may be as short as two points. */
-    private static final int SHORT_SERIES = 10;
 
     /** How much better a line must be than one step, in log(points): a step is the usual case. */
     private static final double LINE_COST = 4;
@@ -62,11 +49,7 @@ public final class ChangeDetector {
             return nothing(series, examined.scale(), OptionalDouble.empty());
         }
         double threshold = NullDistribution.quantile(alpha, values.length);
-        Candidates candidates = Candidates.of(values, noise);
-        LevelFit wary = new Elimination(values, noise).run(candidates.last, threshold);
-        LevelFit fit = wary.changes().length == 0
-                ? beyondDoubt(values, noise, candidates.first, threshold).orElse(wary)
-                : wary;
+        LevelFit fit = fit(values, noise, threshold);
         if (fit.changes().length == 0) {
             List<Spike> spikes = spikes(series, examined, fit::levelAt, outlying(fit.scale(), noise, values.length, 1));
             return found(
@@ -81,14 +64,38 @@ public final class ChangeDetector {
         if (line.isPresent()) {
             return drifting(series, examined, line.get(), noise);
         }
+        LevelFit shown = LevelFit.of(values, new Elimination(values, noise).places(fit), noise);
         int levels = fit.changes().length + 1;
         return found(
                 series,
                 examined.scale(),
-                changes(series, examined, fit, threshold),
-                spikes(series, examined, fit::levelAt, outlying(fit.scale(), noise, values.length, levels)),
+                changes(series, examined, fit, shown, threshold),
+                spikes(series, examined, shown::levelAt, outlying(shown.scale(), noise, values.length, levels)),
                 Optional.empty(),
                 detectable(fit, examined, threshold));
+    }
+
+    /** Returns the levels between significant changes. */
+    private static LevelFit fit(double[] values, NoiseScale noise, double threshold) {
+        ChangeCandidates candidates = ChangeCandidates.of(values, noise);
+        LevelFit wary = new Elimination(values, noise).run(candidates.last(), threshold);
+        LevelFit fit = wary.changes().length == 0
+                ? beyondDoubt(values, noise, candidates.first(), threshold)
+                        .or(() -> single(values, noise, wary, threshold))
+                        .orElse(wary)
+                : wary;
+        int[] more = ChangeCandidates.withRuns(values, fit);
+        if (more.length == fit.changes().length) {
+            return fit;
+        }
+        LevelFit finer = new Elimination(values, noise).run(more, threshold);
+        return finer.changes().length > fit.changes().length ? finer : fit;
+    }
+
+    /** Returns the fit with a single change within the bound, if that is significant. */
+    private static Optional<LevelFit> single(double[] values, NoiseScale noise, LevelFit level, double threshold) {
+        LevelFit fit = new Elimination(values, noise).run(ChangeCandidates.clearest(level), threshold);
+        return fit.changes().length == 1 && ChangeCandidates.bounded(fit) ? Optional.of(fit) : Optional.empty();
     }
 
     private static SeriesChanges nothing(RevisionSeries series, ChangeScale scale, OptionalDouble detectable) {
@@ -107,25 +114,24 @@ public final class ChangeDetector {
     }
 
     /**
-     * Returns the largest statistic of a series, whatever its size: over all places of a single change, and over all candidates of
-     * the segmentation while the least significant one after the other is taken away. It is never below that of a change which
-     * is reported, so {@link NullDistribution} is simulated with it.
+     * Returns the largest statistic of a series, whatever its size, over all candidates that are tested while the least significant one
+     * after the other is taken away. It is never below that of a change which is reported, so {@link NullDistribution} is simulated
+     * with it.
      */
     public static double largestStatistic(RevisionSeries series) {
         ExaminedValues examined = ExaminedValues.of(series);
         double[] values = examined.values();
         NoiseScale noise = examined.noise();
-        int fewest = fewest(values.length);
-        double largest = Double.NEGATIVE_INFINITY;
-        for (int split = fewest; split <= values.length - fewest; split++) {
-            LevelFit fit = LevelFit.of(values, new int[] {split}, noise);
-            largest = Math.max(largest, new WindowContrasts(fit).largest(0));
-        }
         Elimination elimination = new Elimination(values, noise);
-        Candidates candidates = Candidates.of(values, noise);
-        elimination.run(candidates.last, Double.POSITIVE_INFINITY);
-        elimination.run(candidates.first, Double.POSITIVE_INFINITY);
-        return Math.max(largest, elimination.largest());
+        ChangeCandidates candidates = ChangeCandidates.of(values, noise);
+        LevelFit level = elimination.run(candidates.last(), Double.POSITIVE_INFINITY);
+        elimination.run(ChangeCandidates.withRuns(values, level), Double.POSITIVE_INFINITY);
+        if (single(values, noise, level, Double.NEGATIVE_INFINITY).isPresent()) {
+            elimination.run(ChangeCandidates.clearest(level), Double.POSITIVE_INFINITY);
+        }
+        Elimination first = new Elimination(values, noise);
+        first.run(candidates.first(), Double.POSITIVE_INFINITY);
+        return Math.max(elimination.largest(), first.largest() / BEYOND_DOUBT);
     }
 
     /**
@@ -143,90 +149,28 @@ public final class ChangeDetector {
         return doubtless ? Optional.of(fit) : Optional.empty();
     }
 
-    static int fewest(int points) {
-        return points < SHORT_SERIES ? 2 : 3;
-    }
-
-    /** Where levels may change. */
-    private static final class Candidates {
-        /** By the spread of first differences, as in independent noise. */
-        private final int[] first;
-        /** By the noise that the segmentation itself leaves. */
-        private final int[] last;
-
-        private Candidates(int[] first, int[] last) {
-            this.first = first;
-            this.last = last;
-        }
-
-        /**
-         * Segments with the noise that the last segmentation left, until nothing changes. As the loss of a value is bounded, no
-         * change pays for the penalty of a series whose levels wander, however large it is: then the most significant one of the
-         * first segmentation is a candidate alone, if it lies beyond the bound and pays for the penalty without it.
-         * {@link #largestStatistic} covers that, since it looks at all places of a single change.
-         */
-        static Candidates of(double[] values, NoiseScale noise) {
-            double scale = Math.max(noise.differences(), noise.least());
-            double inflation = 1;
-            int[] first = new int[0];
-            int[] candidates = new int[0];
-            for (int fits = 0; fits < MOST_FITS; fits++) {
-                double cost = cost(values.length) * inflation;
-                int[] found = new BoundedSegmentation(LevelFit.BOUND * scale, cost * scale * scale).changes(values);
-                boolean stable = fits > 0 && Arrays.equals(found, candidates);
-                candidates = found;
-                first = fits == 0 ? found : first;
-                if (stable) {
-                    break;
-                }
-                int[] usable = candidates.length > values.length - 2 ? new int[0] : candidates;
-                LevelFit fit = LevelFit.of(values, usable, noise);
-                scale = fit.scale();
-                inflation = fit.inflation();
-            }
-            return new Candidates(first, candidates.length == 0 ? mostSignificant(values, noise, first) : candidates);
-        }
-    }
-
-    /** Returns the penalty of a candidate in independent noise, in noise variances. */
-    private static double cost(int points) {
-        return Math.max(PENALTY * Math.log(points), LEAST_PENALTY);
-    }
-
-    private static int[] mostSignificant(double[] values, NoiseScale noise, int[] places) {
-        int[] best = new int[0];
-        double largest = Double.NEGATIVE_INFINITY;
-        for (int place : places) {
-            if (place >= fewest(values.length) && place <= values.length - fewest(values.length)) {
-                int[] alone = {place};
-                LevelFit fit = LevelFit.of(values, alone, noise);
-                double shift = (fit.level(1) - fit.level(0)) / fit.scale();
-                double gain = shift * shift * place * (values.length - place) / values.length;
-                double statistic = new WindowContrasts(fit).largest(0);
-                boolean bounded = Math.abs(shift) > LevelFit.BOUND;
-                if (bounded && gain > cost(values.length) * fit.inflation() && statistic > largest) {
-                    best = alone;
-                    largest = statistic;
-                }
-            }
-        }
-        return best;
-    }
-
+    /**
+     * Returns the changes.
+     *
+     * @param fit levels between the places at which they were tested
+     * @param shown levels between the places that are reported
+     */
     private static List<ChangePoint> changes(
-            RevisionSeries series, ExaminedValues examined, LevelFit fit, double threshold) {
+            RevisionSeries series, ExaminedValues examined, LevelFit fit, LevelFit shown, double threshold) {
         int[] changes = fit.changes();
         WindowContrasts contrasts = new WindowContrasts(fit);
         List<ChangePoint> found = new ArrayList<>();
         for (int i = 0; i < changes.length; i++) {
             WindowContrasts.Common common = contrasts.common(i, threshold);
-            double before = examined.level(fit.level(i));
-            double after = examined.level(fit.level(i + 1));
+            double before = examined.level(shown.level(i));
+            double after = examined.level(shown.level(i + 1));
+            int earliest = changes[i] - common.before() + 1;
+            int latest = changes[i] + common.after() - 1;
             found.add(new ChangePoint(
-                    series.row(changes[i]),
+                    series.row(Math.max(earliest, Math.min(latest, shown.changes()[i]))),
                     // What follows the last value that must be before the change; a row without a value may hold it.
-                    series.row(changes[i] - common.before()) + 1,
-                    series.row(changes[i] + common.after() - 1),
+                    series.row(earliest - 1) + 1,
+                    series.row(latest),
                     before,
                     after,
                     ExaminedValues.change(before, after),
@@ -306,7 +250,7 @@ public final class ChangeDetector {
     private OptionalDouble detectable(LevelFit fit, ExaminedValues examined, double threshold) {
         WindowContrasts contrasts = new WindowContrasts(fit);
         double tested = contrasts.shift(threshold);
-        double located = contrasts.error() * Math.sqrt(cost(fit.points()));
+        double located = contrasts.error() * Math.sqrt(ChangeCandidates.cost(fit.points()));
         // The noise of the next series will be estimated as imprecisely as that of this one; checked by simulation.
         double imprecision = 1 + IMPRECISION / Math.sqrt(fit.points());
         double shift = Math.max(tested, located) + margin * contrasts.error();

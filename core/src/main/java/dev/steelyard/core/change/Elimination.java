@@ -6,6 +6,12 @@ final class Elimination {
     /** Loss of a standard deviation of distance that is never cut off, small beside the bounded loss. */
     private static final double TIE = 0.3;
 
+    /** Points that a change may be off, as on the pages of results. */
+    private static final int NEAR = 3;
+
+    /** What a point of distance costs, in probabilities of not being near: little, so that it decides between places as near. */
+    private static final double DISTANCE = 0.03;
+
     /** Distance in standard deviations beyond which nothing counts. */
     private static final double FAR = 1e6;
 
@@ -21,12 +27,12 @@ final class Elimination {
     Elimination(double[] values, NoiseScale noise) {
         this.values = values;
         this.noise = noise;
-        this.fewest = ChangeDetector.fewest(values.length);
+        this.fewest = ChangeCandidates.fewest(values.length);
     }
 
     /** Returns the fit with the changes whose statistic is above a threshold, each beside all others that are left. */
     LevelFit run(int[] candidates, double threshold) {
-        int[] changes = candidates.length == 0 ? candidates : refined(candidates);
+        int[] changes = candidates.length == 0 ? candidates : moved(LevelFit.of(values, candidates, noise), 0);
         while (true) {
             LevelFit fit = LevelFit.of(values, changes, noise);
             WindowContrasts contrasts = new WindowContrasts(fit);
@@ -49,23 +55,29 @@ final class Elimination {
     }
 
     /**
-     * Moves each candidate to the median of its posterior distribution, given its neighbors, both levels and the noise, where all
-     * places are equally likely beforehand: the place that is the fewest rows off on average.
+     * Returns for each change of a fit the place that is most probably within {@link #NEAR} points of it. The likeliest place, at which
+     * changes are tested, and the median of the distribution are farther off more often.
      */
-    private int[] refined(int[] candidates) {
-        int[] changes = candidates.clone();
-        LevelFit fit = LevelFit.of(values, changes, noise);
-        for (int i = 0; i < changes.length; i++) {
-            int from = start(changes, i) + fewest;
-            int to = end(changes, i) - fewest;
-            if (from < to) {
-                changes[i] = median(fit, from, to, fit.level(i), fit.level(i + 1));
-            }
-        }
-        return changes;
+    int[] places(LevelFit fit) {
+        return moved(fit, NEAR);
     }
 
-    private int median(LevelFit fit, int from, int to, double before, double after) {
+    /** Moves each change, given its neighbors, both levels and the noise, where all places are equally likely beforehand. */
+    private int[] moved(LevelFit fit, int near) {
+        int[] places = fit.changes().clone();
+        for (int i = 0; i < places.length; i++) {
+            int from = start(places, i) + fewest;
+            int to = end(places, i) - fewest;
+            if (from < to) {
+                places[i] = place(fit, from, to, i, near);
+            }
+        }
+        return places;
+    }
+
+    private int place(LevelFit fit, int from, int to, int change, int near) {
+        double before = fit.level(change);
+        double after = fit.level(change + 1);
         double[] weights = new double[to - from + 1];
         double lowest = 0;
         for (int i = 1; i < weights.length; i++) {
@@ -73,18 +85,28 @@ final class Elimination {
             weights[i] = weights[i - 1] + loss(value - before, fit.scale()) - loss(value - after, fit.scale());
             lowest = Math.min(lowest, weights[i]);
         }
-        double sum = 0;
+        // Sums of weights, and of weights times places, before each place.
+        double[] mass = new double[weights.length + 1];
+        double[] moment = new double[weights.length + 1];
         for (int i = 0; i < weights.length; i++) {
-            weights[i] = Math.exp((lowest - weights[i]) / (2 * fit.inflation()));
-            sum += weights[i];
+            double weight = Math.exp((lowest - weights[i]) / (2 * fit.inflation()));
+            mass[i + 1] = mass[i] + weight;
+            moment[i + 1] = moment[i] + weight * i;
         }
-        double passed = 0;
-        int place = 0;
-        while (passed + weights[place] < sum / 2) {
-            passed += weights[place];
-            place++;
+        int last = weights.length - 1;
+        int best = 0;
+        double least = Double.POSITIVE_INFINITY;
+        for (int i = 0; i <= last; i++) {
+            double probable = mass[Math.min(last, i + near) + 1] - mass[Math.max(0, i - near)];
+            double left = i * mass[i] - moment[i];
+            double right = moment[last + 1] - moment[i] - i * (mass[last + 1] - mass[i]);
+            double cost = mass[last + 1] - probable + DISTANCE * (left + right);
+            if (cost < least) {
+                least = cost;
+                best = i;
+            }
         }
-        return from + place;
+        return from + best;
     }
 
     /** The bounded loss, and a little more for each unit of distance, so that an outlier goes with the nearer level. */

@@ -64,14 +64,21 @@ public record RevisionTable(List<String> revisions, List<RevisionSeries> series,
      * @param repeated how many revisions have several values in a series; each value is a row
      * @param unvalued how many results have no value
      * @param redefined what has several units; each unit is a series
+     * @param reconfigured what was run in several ways, with other threads or forks; each way is a series
      */
-    public record Imported(Tool tool, int repeated, int unvalued, List<String> redefined) {
+    public record Imported(Tool tool, int repeated, int unvalued, List<String> redefined, List<String> reconfigured) {
 
         public Imported {
             redefined = List.copyOf(redefined);
+            reconfigured = List.copyOf(reconfigured);
             if (repeated < 0 || unvalued < 0) {
                 throw new IllegalArgumentException(repeated + " repeated, " + unvalued + " unvalued");
             }
+        }
+
+        /** A history of which every benchmark was always run in the same way. */
+        public Imported(Tool tool, int repeated, int unvalued, List<String> redefined) {
+            this(tool, repeated, unvalued, redefined, List.of());
         }
     }
 

@@ -56,11 +56,13 @@ public final class Judge {
         Projection projection = Projection.ofBlocks(boundaries.of(run.criteria().looks()));
         List<Ruling> rulings = new VerdictRules(run.criteria(), projection, run.leastFamily()).on(entries(tally));
         Optional<CanaryFinding> canary = tally.canary();
-        RowReport report = new RowReport(run, canary);
+        EditedBenchmarks edited = new EditedBenchmarks(run);
+        RowReport report = new RowReport(run, edited, canary);
         List<Judged> rows = new ArrayList<>();
         StoppingRule stopping = new StoppingRule(tally);
         List<OpenRow> open = new ArrayList<>();
-        for (Ruling ruling : rulings) {
+        for (Ruling ruled : rulings) {
+            Ruling ruling = edited.withhold(ruled);
             Optional<PairedSeries> series = series(tally, ruling.entry().row());
             rows.add(report.judged(ruling, series));
             series.flatMap(known -> stopping.open(ruling, known)).ifPresent(open::add);

@@ -1,5 +1,6 @@
 package dev.steelyard.core.decision;
 
+import dev.steelyard.core.evidence.Axis;
 import dev.steelyard.core.evidence.Estimate;
 import dev.steelyard.core.evidence.Evidence;
 import dev.steelyard.core.evidence.Spread;
@@ -47,24 +48,31 @@ public final class Projection {
      */
     OptionalInt moreUntilDecided(Evidence evidence, double alpha, double needed) {
         return evidence.estimate()
-                .map(estimate -> missing(
-                        evidence,
-                        Math.min(
-                                fewest(estimate.spread(), Math.abs(estimate.value()), needed),
-                                inside(evidence, estimate, alpha))))
+                .map(estimate -> missing(evidence, decided(estimate, evidence.axis(), alpha, needed)))
                 .orElse(OptionalInt.empty());
+    }
+
+    /**
+     * Returns the number of samples (per side) at which the interval lies inside the margin or excludes 0, whichever comes first.
+     *
+     * @param alpha one minus the interval's confidence level
+     * @param needed raw p-value at which a change is significant
+     * @return {@link #FARTHEST} + 1 if it takes more
+     */
+    public int decided(Estimate estimate, Axis axis, double alpha, double needed) {
+        return Math.min(fewest(estimate.spread(), Math.abs(estimate.value()), needed), inside(axis, estimate, alpha));
     }
 
     /** Returns how many more samples it takes until the interval lies inside the margin. */
     OptionalInt moreUntilInside(Evidence evidence, double alpha) {
         return evidence.estimate()
-                .map(estimate -> missing(evidence, inside(evidence, estimate, alpha)))
+                .map(estimate -> missing(evidence, inside(evidence.axis(), estimate, alpha)))
                 .orElse(OptionalInt.empty());
     }
 
-    private int inside(Evidence evidence, Estimate estimate, double alpha) {
+    private int inside(Axis axis, Estimate estimate, double alpha) {
         // Two one-sided tests at alpha each.
-        return fewest(estimate.spread(), evidence.axis().room(estimate.value()), 2 * alpha);
+        return fewest(estimate.spread(), axis.room(estimate.value()), 2 * alpha);
     }
 
     private static OptionalInt missing(Evidence evidence, int enough) {

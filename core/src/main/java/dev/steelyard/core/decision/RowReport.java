@@ -27,10 +27,12 @@ import java.util.OptionalInt;
 public final class RowReport {
 
     private final Run run;
+    private final EditedBenchmarks edited;
     private final Optional<CanaryFinding> contradiction;
 
-    RowReport(Run run, Optional<CanaryFinding> canary) {
+    RowReport(Run run, EditedBenchmarks edited, Optional<CanaryFinding> canary) {
         this.run = run;
+        this.edited = edited;
         this.contradiction = canary.filter(CanaryFinding::contradicts);
     }
 
@@ -52,6 +54,7 @@ public final class RowReport {
             warnings.removeIf(Warning.BlocksFailed.class::isInstance);
         }
         warnings.addAll(safeguards(ruling));
+        edited.warning(ruling.entry()).ifPresent(warnings::add);
         return new Judged(comparison(ruling, status, run.criteria(), warnings), verdict);
     }
 

@@ -1,5 +1,6 @@
 package dev.steelyard.core.explain;
 
+import dev.steelyard.core.model.Benchmark;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Optional;
@@ -29,15 +30,34 @@ public record Suspect(SortedSet<String> classes) implements Comparable<Suspect> 
         return new Suspect(classes);
     }
 
-    /** Returns the names of the top-level classes, without those nested in them. */
+    /**
+     * Returns the names of the top-level classes, without those nested in them and without what JMH generates from benchmarks, unless
+     * there is nothing else.
+     */
     public SortedSet<String> topLevel() {
         SortedSet<String> names = new TreeSet<>();
-        classes.forEach(name -> names.add(topLevel(name)));
+        classes.stream().filter(name -> !Benchmark.isGenerated(name)).forEach(name -> names.add(topLevel(name)));
+        if (names.isEmpty()) {
+            classes.forEach(name -> names.add(topLevel(name)));
+        }
         return names;
     }
 
-    /** Returns the top-level class that a class is nested in, by its binary name; itself if it is one. */
+    /** Returns whether JMH generated all of them: they differ because a benchmark does, and are no suspects by themselves. */
+    public boolean isGenerated() {
+        return classes.stream().allMatch(Benchmark::isGenerated);
+    }
+
+    /**
+     * Returns the top-level class that a class is nested in, by its binary name; itself if it is one. Of a class that JMH generated,
+     * that is the class with the benchmark or state, as far as its name tells.
+     */
     public static String topLevel(String name) {
+        if (Benchmark.isGenerated(name)) {
+            String plain = name.replaceFirst("(^|\\.)jmh_generated\\.", "$1");
+            int underscore = plain.indexOf('_', plain.lastIndexOf('.') + 2);
+            return underscore < 0 ? plain : plain.substring(0, underscore);
+        }
         int dollar = name.indexOf('$', name.lastIndexOf('.') + 2);
         return dollar < 0 ? name : name.substring(0, dollar);
     }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.PriorityQueue;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Commits in their order: parents before children, and where parents do not decide, by the time of the commit. Clocks of committers
@@ -113,5 +114,20 @@ public final class CommitOrder {
             steps++;
         }
         return steps == 0 ? OptionalInt.empty() : OptionalInt.of(steps - 1);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof CommitOrder order && known.equals(order.known);
+    }
+
+    @Override
+    public int hashCode() {
+        return known.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return sorted.toString();
     }
 }

@@ -124,7 +124,34 @@ public record HistoryPoint(
      * @param blocks number of complete blocks
      */
     public record Result(
-            Status status, Outcome outcome, boolean nonZero, Optional<Change> change, Scores scores, int blocks) {}
+            Status status, Outcome outcome, boolean nonZero, Optional<Change> change, Scores scores, int blocks) {
+
+        /** Up to here, means of scores and the mean of ratios may differ in any run: a factor of 1.02. */
+        private static final double CLOSE = 0.02;
+
+        /** Returns whether the estimate lies outside its interval, as it does when the change moved from block to block. */
+        public boolean drifted() {
+            return change.filter(known -> known.estimate() < known.low() || known.estimate() > known.high())
+                    .isPresent();
+        }
+
+        /**
+         * Returns whether the mean scores of both sides and the estimate are far apart, which a few outlying blocks can cause: by more
+         * than half of the estimate.
+         *
+         * @param moreIsBetter whether a greater score is better
+         */
+        public boolean unlikeScores(boolean moreIsBetter) {
+            double before = scores.baseline().orElse(0);
+            double after = scores.treatment().orElse(0);
+            if (change.isEmpty() || before <= 0 || after <= 0) {
+                return false;
+            }
+            double ofScores = Math.log(moreIsBetter ? before / after : after / before);
+            double estimate = Math.log1p(change.get().estimate());
+            return Math.abs(ofScores - estimate) > Math.max(CLOSE, Math.abs(estimate) / 2);
+        }
+    }
 
     /** Returns whether the benchmark itself is the same on both sides; empty if that is not known. */
     public Optional<Boolean> sameBenchmark() {

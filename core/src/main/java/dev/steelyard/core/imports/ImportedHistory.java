@@ -5,6 +5,7 @@ import dev.steelyard.core.change.RevisionTable;
 import dev.steelyard.core.change.RevisionTable.Basis;
 import dev.steelyard.core.change.RevisionTable.Order;
 import dev.steelyard.core.change.RevisionTable.Reading;
+import dev.steelyard.core.history.CommitOrder;
 import dev.steelyard.core.imports.ImportedValue.Moment;
 import dev.steelyard.core.ledger.ProjectName;
 import java.time.Instant;
@@ -25,13 +26,20 @@ import java.util.function.Function;
  * @param tool the tool
  * @param host what the user calls the machine; empty if they did not say it
  * @param series the series, with different subjects
+ * @param commits the order of the project's commits that are known; it decides between revisions of one time
  */
-public record ImportedHistory(ProjectName project, ImportTool tool, String host, List<ImportedSeries> series) {
+public record ImportedHistory(
+        ProjectName project, ImportTool tool, String host, List<ImportedSeries> series, CommitOrder commits) {
 
     public ImportedHistory {
         series = series.stream()
                 .sorted(Comparator.comparing(ImportedSeries::subject))
                 .toList();
+    }
+
+    /** Values of revisions that are not known as commits. */
+    public ImportedHistory(ProjectName project, ImportTool tool, String host, List<ImportedSeries> series) {
+        this(project, tool, host, series, CommitOrder.of(List.of()));
     }
 
     /**
@@ -96,7 +104,7 @@ public record ImportedHistory(ProjectName project, ImportTool tool, String host,
                             .map(Placed::value)
                             .toList()));
         }
-        return new ImportedHistory(project, tool, host, sorted);
+        return new ImportedHistory(project, tool, host, sorted, commits);
     }
 
     /**
@@ -143,8 +151,9 @@ public record ImportedHistory(ProjectName project, ImportTool tool, String host,
     }
 
     /**
-     * Rows of a revision are together if there are times: in the order of the first of them. Without, each row is where its first
-     * value was imported.
+     * Rows of a revision are together if there are times: in the order of the first of them. Of revisions with one time, parents
+     * are before children if all of these are known commits; otherwise, what was imported first is first. Without times, each row is
+     * where its first value was imported.
      */
     private Comparator<Row> order(List<List<Placed>> placed) {
         Map<String, Instant> times = new HashMap<>();
@@ -165,9 +174,24 @@ public record ImportedHistory(ProjectName project, ImportTool tool, String host,
             return Comparator.comparing((Row row) -> places.getOrDefault(row, 0))
                     .thenComparing(tie);
         }
+        Map<String, Integer> ranks = ranks(times, firsts);
         return Comparator.comparing((Row row) -> times.getOrDefault(row.revision(), Instant.MIN))
-                .thenComparing(row -> firsts.getOrDefault(row.revision(), 0))
+                .thenComparing(row -> ranks.getOrDefault(row.revision(), 0))
                 .thenComparing(tie);
+    }
+
+    /** Returns what decides between revisions of one time. */
+    private Map<String, Integer> ranks(Map<String, Instant> times, Map<String, Integer> firsts) {
+        Map<Instant, List<String>> alike = new HashMap<>();
+        times.forEach((revision, time) ->
+                alike.computeIfAbsent(time, absent -> new ArrayList<>()).add(revision));
+        Map<String, Integer> ranks = new HashMap<>(firsts);
+        for (List<String> revisions : alike.values()) {
+            if (revisions.stream().allMatch(commits::contains)) {
+                revisions.forEach(revision -> ranks.put(revision, commits.place(revision)));
+            }
+        }
+        return ranks;
     }
 
     /** The step that the text of at least a quarter of the values shows, as for files. */

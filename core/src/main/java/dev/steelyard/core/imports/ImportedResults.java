@@ -2,6 +2,7 @@ package dev.steelyard.core.imports;
 
 import dev.steelyard.core.change.ChangeReport.Better;
 import dev.steelyard.core.imports.ImportedValue.Moment;
+import dev.steelyard.core.result.Unread;
 import java.util.List;
 
 /**
@@ -11,11 +12,19 @@ import java.util.List;
  * @param history whether the file says of which revision each result is; if not, all are results of one run
  * @param series the series, at least one, with different subjects
  * @param unvalued how many results have no value
+ * @param unread what the reader could not read
  */
-public record ImportedResults(ImportTool tool, boolean history, List<ImportedSeries> series, int unvalued) {
+public record ImportedResults(
+        ImportTool tool, boolean history, List<ImportedSeries> series, int unvalued, List<Unread> unread) {
 
     public ImportedResults {
         series = List.copyOf(series);
+        unread = List.copyOf(unread);
+    }
+
+    /** Creates results of which all was understood. */
+    public ImportedResults(ImportTool tool, boolean history, List<ImportedSeries> series, int unvalued) {
+        this(tool, history, series, unvalued, List.of());
     }
 
     /** Returns how many values there are. */
@@ -42,7 +51,8 @@ public record ImportedResults(ImportTool tool, boolean history, List<ImportedSer
                                                 value.forks()))
                                         .toList()))
                         .toList(),
-                unvalued);
+                unvalued,
+                unread);
     }
 
     /** Returns the results with what the user says about which values are better. */
@@ -53,6 +63,7 @@ public record ImportedResults(ImportTool tool, boolean history, List<ImportedSer
                 series.stream()
                         .map(one -> new ImportedSeries(one.subject(), better, one.values()))
                         .toList(),
-                unvalued);
+                unvalued,
+                unread);
     }
 }

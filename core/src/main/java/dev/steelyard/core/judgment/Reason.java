@@ -15,6 +15,9 @@ public sealed interface Reason extends Finding {
     /** Only one side has the benchmark; {@code variant} is the one without it. */
     record MissingFrom(String variant) implements Reason {}
 
+    /** The benchmark itself differs between the variants, so the scores are of two benchmarks. */
+    record BenchmarkEdited(String baseline, String treatment) implements Reason {}
+
     /** No block is complete; {@code last} is the last failure. */
     record NoCompleteBlock(BlockFailure last) implements Reason {}
 
@@ -130,6 +133,20 @@ public sealed interface Reason extends Finding {
 
     /** A variant's scores are in a unit that cannot be converted. */
     record UnitDiffers(String variant, String unit, String wanted) implements Reason {}
+
+    /** The benchmark ran in JMH's own process on these sides, where it shares a JVM with others: no fork is a sample. */
+    record NotForked(List<String> variants) implements Reason {
+        public NotForked {
+            variants = List.copyOf(variants);
+        }
+    }
+
+    /** The sides call the benchmark a different number of times per operation. */
+    record BatchesDiffer(String baseline, String baselineBatch, String treatment, String treatmentBatch)
+            implements Reason {}
+
+    /** So many iterations of a side have no usable score that those left may be the faster ones. */
+    record IterationsMissing(String variant, int lost, int of) implements Reason {}
 
     /** The scores have too few digits to compare. */
     record TooFewDigits() implements Reason {}

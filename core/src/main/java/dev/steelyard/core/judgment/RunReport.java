@@ -3,6 +3,7 @@ package dev.steelyard.core.judgment;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.block.StoredList;
 import dev.steelyard.core.model.Run;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -17,6 +18,7 @@ import java.util.List;
  * @param causes proved causes of changes, the largest share of each row first; empty if none was looked for
  * @param findings everything that explanations of its changes found, in their order
  * @param frames where time goes on both sides of explained changes, at most one for each row
+ * @param files what to know of the files as a whole, if the forks were read from files
  */
 public record RunReport(
         Run run,
@@ -26,17 +28,19 @@ public record RunReport(
         Kind kind,
         List<ProvedCause> causes,
         List<ExplainedFinding> findings,
-        List<ExplainedFrames> frames) {
+        List<ExplainedFrames> frames,
+        List<Warning> files) {
     public RunReport {
         blocks = List.copyOf(blocks);
         causes = List.copyOf(causes);
         findings = List.copyOf(findings);
         frames = List.copyOf(frames);
+        files = List.copyOf(files);
     }
 
     /** Creates the report of a run whose changes were not explained. */
     public RunReport(Run run, List<Block> blocks, Judgment judgment, Commands commands, Kind kind) {
-        this(run, blocks, judgment, commands, kind, List.of(), List.of(), List.of());
+        this(run, blocks, judgment, commands, kind, List.of(), List.of(), List.of(), List.of());
     }
 
     /** Creates the report of a live run. */
@@ -62,12 +66,17 @@ public record RunReport(
 
     /** Returns the same report with causes of its changes, and all that explanations found. */
     public RunReport with(List<ProvedCause> proved, List<ExplainedFinding> all) {
-        return new RunReport(run, blocks, judgment, commands, kind, proved, all, frames);
+        return new RunReport(run, blocks, judgment, commands, kind, proved, all, frames, files);
     }
 
     /** Returns the same report with where time goes on both sides of explained changes. */
     public RunReport with(List<ExplainedFrames> recorded) {
-        return new RunReport(run, blocks, judgment, commands, kind, causes, findings, recorded);
+        return new RunReport(run, blocks, judgment, commands, kind, causes, findings, recorded, files);
+    }
+
+    /** Returns the same report with what to know of its files as a whole. */
+    public RunReport withFiles(List<Warning> all) {
+        return new RunReport(run, blocks, judgment, commands, kind, causes, findings, frames, all);
     }
 
     /** Returns the words of the command line that started the run. */
@@ -77,7 +86,9 @@ public record RunReport(
 
     /** Returns the warnings that concern the whole run; those of its rows are in the rows. */
     public List<Warning> warnings() {
-        return RunWarnings.of(run);
+        List<Warning> all = new ArrayList<>(RunWarnings.of(run));
+        all.addAll(files);
+        return all;
     }
 
     /** Returns the rows, in the order of the benchmarks. */

@@ -3,12 +3,14 @@ package dev.steelyard.core.judgment;
 import dev.steelyard.core.judgment.Warning.BuiltDifferently.Way;
 import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.Run.Presence;
 import dev.steelyard.core.model.Variant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Finds the warnings that concern a whole run and none of its rows in particular. */
 final class RunWarnings {
@@ -25,11 +27,65 @@ final class RunWarnings {
                         .ifPresent(value -> variants.computeIfAbsent(value, absent -> new ArrayList<>())
                                 .add(variant.name()));
             }
-            if (variants.size() > 1) {
+            // Where classes are for different releases of Java, it matters that one JVM ran them all.
+            boolean oneJvm = trait == BuildTrait.JVM && ways.stream().anyMatch(way -> way.trait() == BuildTrait.TARGET);
+            if (variants.size() > 1 || oneJvm) {
                 variants.forEach((value, names) -> ways.add(new Way(trait, value, names)));
             }
         }
-        return ways.isEmpty() ? List.of() : List.of(new Warning.BuiltDifferently(ways));
+        List<Warning> warnings = new ArrayList<>(benchmarks(run));
+        if (!ways.isEmpty()) {
+            warnings.add(new Warning.BuiltDifferently(ways));
+        }
+        return List.copyOf(warnings);
+    }
+
+    /** What was done about benchmarks that differ between the variants, and which of them still do. */
+    private static List<Warning> benchmarks(Run run) {
+        List<Warning> warnings = new ArrayList<>();
+        Map<String, List<String>> replaced = new LinkedHashMap<>();
+        for (Variant variant : run.variants()) {
+            Optional.ofNullable(variant.build().get(BuildTrait.BENCHMARKS))
+                    .ifPresent(revision -> replaced.computeIfAbsent(revision, absent -> new ArrayList<>())
+                            .add(variant.name()));
+        }
+        replaced.forEach((revision, variants) -> warnings.add(new Warning.BenchmarksReplaced(revision, variants)));
+        String baseline = run.baseline().name();
+        List<String> confounded =
+                named(run, presence -> any(run, treatment -> presence.confounded(baseline, treatment)));
+        List<String> edited = named(
+                run,
+                presence -> any(
+                        run,
+                        treatment ->
+                                presence.edited(baseline, treatment) && !presence.confounded(baseline, treatment)));
+        if (!confounded.isEmpty() || !edited.isEmpty()) {
+            int compared = (int) run.benchmarks().stream()
+                    .filter(presence -> presence.variants().contains(baseline)
+                            && presence.variants().size() > 1)
+                    .map(presence -> presence.benchmark().shortName())
+                    .distinct()
+                    .count();
+            if (!confounded.isEmpty()) {
+                warnings.add(new Warning.BenchmarksEdited(confounded, compared));
+            }
+            if (!edited.isEmpty()) {
+                warnings.add(new Warning.OnlyBenchmarksEdited(edited, compared));
+            }
+        }
+        return warnings;
+    }
+
+    private static List<String> named(Run run, Predicate<Presence> condition) {
+        return run.benchmarks().stream()
+                .filter(condition)
+                .map(presence -> presence.benchmark().shortName())
+                .distinct()
+                .toList();
+    }
+
+    private static boolean any(Run run, Predicate<String> condition) {
+        return run.treatments().stream().map(Variant::name).anyMatch(condition);
     }
 
     private static Optional<String> value(BuildTrait trait, Variant variant, Run run) {
@@ -44,6 +100,8 @@ final class RunWarnings {
                 several(run.variants().stream().map(RunWarnings::tool).toList())
                         ? Optional.empty()
                         : tool(variant).map(any -> variant.build().getOrDefault(trait, ""));
+            // Has a warning of its own.
+            case BENCHMARKS -> Optional.empty();
             case TOOL, RESULT, MODULE, TARGET, JDK ->
                 Optional.ofNullable(variant.build().get(trait));
         };

@@ -1,8 +1,11 @@
 package dev.steelyard.core.judgment;
 
 import dev.steelyard.core.block.FreeReason;
+import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.core.model.PlanReason.Signal;
+import dev.steelyard.core.result.RunSetting;
+import dev.steelyard.core.result.Unread;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -138,12 +141,50 @@ public sealed interface Warning extends Finding {
     /** The forks of each block ran one after the other instead of taking turns, so slow noise does not cancel. */
     record ForksAlternated() implements Warning {}
 
+    /** The benchmark itself, or a test class that it uses, differs between the variants. */
+    record BenchmarkDiffers(String baseline, String treatment) implements Warning {}
+
+    /** The same, and measured code does not: the change is that of the edit. */
+    record OnlyBenchmarkDiffers(String baseline, String treatment) implements Warning {}
+
     // --- the whole run
+
+    /**
+     * Some benchmarks themselves differ between the variants, so they have no verdict.
+     *
+     * @param names names of these benchmarks, each once
+     * @param of number of benchmarks that are compared
+     */
+    record BenchmarksEdited(List<String> names, int of) implements Warning {
+        public BenchmarksEdited {
+            names = List.copyOf(names);
+        }
+    }
+
+    /**
+     * Some benchmarks themselves differ between the variants, and measured code does not.
+     *
+     * @param names as above
+     * @param of as above
+     */
+    record OnlyBenchmarksEdited(List<String> names, int of) implements Warning {
+        public OnlyBenchmarksEdited {
+            names = List.copyOf(names);
+        }
+    }
+
+    /** The benchmarks of one revision replaced those of variants, so that all measure the same. */
+    record BenchmarksReplaced(String revision, List<String> variants) implements Warning {
+        public BenchmarksReplaced {
+            variants = List.copyOf(variants);
+        }
+    }
 
     /**
      * The variants were built in different ways, so the difference between them is not only that of their code.
      *
-     * @param ways at least two of each trait that differs, in the order of the traits and of the variants
+     * @param ways at least two of each trait that differs, in the order of the traits and of the variants; and the one JVM
+     *     that ran classes for different releases of Java
      */
     record BuiltDifferently(List<Way> ways) implements Warning {
         public BuiltDifferently {
@@ -181,22 +222,56 @@ public sealed interface Warning extends Finding {
 
     // --- result files
 
-    /** A variant's forks were measured with more than one version of JMH or JVM. */
-    record MixedTools(Tool tool, String variant, List<String> versions) implements Warning {
-        public MixedTools {
-            versions = List.copyOf(versions);
+    /** A variant's forks were measured in several ways: more than one value of a setting. */
+    record MixedSettings(RunSetting setting, String variant, List<String> values) implements Warning {
+        public MixedSettings {
+            values = List.copyOf(values);
         }
     }
 
-    /** The sides were measured with different versions of JMH or JVMs. */
-    record DifferentTools(Tool tool, String baseline, String baselineVersion, String treatment, String treatmentVersion)
-            implements Warning {}
-
-    /** A measuring tool whose version matters. */
-    enum Tool {
-        JMH,
-        JVM
+    /**
+     * The sides were measured in different ways.
+     *
+     * @param setting what differs
+     * @param baseline name of the baseline
+     * @param baselineValue its words on the baseline; none if it was left empty
+     * @param treatment name of the treatment
+     * @param treatmentValue its words on the treatment
+     */
+    record DifferentSettings(
+            RunSetting setting,
+            String baseline,
+            List<String> baselineValue,
+            String treatment,
+            List<String> treatmentValue)
+            implements Warning {
+        public DifferentSettings {
+            baselineValue = List.copyOf(baselineValue);
+            treatmentValue = List.copyOf(treatmentValue);
+        }
     }
+
+    /** A file has something that could not be read, so values are missing. */
+    record NotRead(String file, List<Unread> unread) implements Warning {
+        public NotRead {
+            unread = List.copyOf(unread);
+        }
+    }
+
+    /** The files of two variants have no benchmark in common; the counts are of those that only one has. */
+    record NothingShared(String baseline, int baselineOnly, String treatment, int treatmentOnly) implements Warning {}
+
+    /**
+     * Two sides have a benchmark of the same name, but with other params, threads or mode, so they were not compared.
+     *
+     * @param baseline name of the baseline
+     * @param ofBaseline the benchmark on the baseline
+     * @param treatment name of the treatment
+     * @param ofTreatment the benchmark on the treatment
+     * @param alike how many names are kept apart, at least 1
+     */
+    record KeptApart(String baseline, Benchmark ofBaseline, String treatment, Benchmark ofTreatment, int alike)
+            implements Warning {}
 
     /** Forks without a usable value do not count. */
     record ForksLost(int lost, int of, String variant, String benchmark) implements Warning {}

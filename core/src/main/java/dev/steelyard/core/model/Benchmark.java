@@ -18,6 +18,9 @@ import java.util.stream.Collectors;
 public record Benchmark(String name, Mode mode, SortedMap<String, String> params, int threads, String unit)
         implements Comparable<Benchmark> {
 
+    /** The package, within that of the benchmark, of what JMH generates. */
+    private static final String GENERATED = "jmh_generated.";
+
     private static final Comparator<Benchmark> ORDER = Comparator.comparing(Benchmark::name)
             .thenComparing(Benchmark::mode)
             .thenComparing(Benchmark::params, new ParamOrder())
@@ -32,6 +35,11 @@ public record Benchmark(String name, Mode mode, SortedMap<String, String> params
             throw new IllegalArgumentException("a benchmark runs on at least 1 thread, not " + threads);
         }
         params = Collections.unmodifiableSortedMap(new TreeMap<>(params));
+    }
+
+    /** Returns whether a class, by its binary name, is one that JMH's annotation processor generated from benchmarks. */
+    public static boolean isGenerated(String className) {
+        return className.startsWith(GENERATED) || className.contains("." + GENERATED);
     }
 
     /** Returns the simple class and method, such as {@code DecoderBenchmark.readLong}. */

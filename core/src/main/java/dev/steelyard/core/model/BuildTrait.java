@@ -10,9 +10,11 @@ public enum BuildTrait {
     MODULE,
     /** What Steelyard added or changed to make the build work, such as a profile. */
     CHANGES,
+    /** The revision whose benchmarks replaced the variant's own. */
+    BENCHMARKS,
     /** The release of Java that the benchmarks are compiled for. */
     TARGET,
-    /** The JDK that the jar says it was built with. */
+    /** The JDK that built it: as its jar says, or else the one that Steelyard built it with. */
     JDK,
     /** The java executable of the forks, if another revision runs on another one. */
     JVM

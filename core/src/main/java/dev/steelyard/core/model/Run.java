@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -143,6 +144,26 @@ public record Run(
                 first);
     }
 
+    /** Returns the same run without what is known of the benchmarks' own code. */
+    public Run withoutCode() {
+        return new Run(
+                id,
+                version,
+                start,
+                seed,
+                budget,
+                criteria,
+                variants,
+                benchmarks.stream()
+                        .map(presence -> new Presence(presence.benchmark(), presence.variants()))
+                        .toList(),
+                environment,
+                safeguards,
+                extension,
+                unreached,
+                chosen);
+    }
+
     /** Returns the same run with new knowledge about one benchmark, which replaces earlier knowledge. */
     public Run knowing(Unreached known) {
         List<Unreached> all = new ArrayList<>(unreached);
@@ -230,16 +251,50 @@ public record Run(
      * @param benchmark the benchmark
      * @param variants names of the variants that have it
      * @param code digests of its own code by the names of variants; without those of which nothing is known
+     * @param helpers digests of the other test and benchmark classes that its own code uses, likewise; they count in a comparison,
+     *     not in the identity of a series
+     * @param onlyEdited names of the variants that differ from the baseline in nothing but benchmarks, if this one was edited
      */
-    public record Presence(Benchmark benchmark, List<String> variants, SortedMap<String, String> code) {
+    public record Presence(
+            Benchmark benchmark,
+            List<String> variants,
+            SortedMap<String, String> code,
+            SortedMap<String, String> helpers,
+            List<String> onlyEdited) {
         public Presence {
             variants = List.copyOf(variants);
+            onlyEdited = List.copyOf(onlyEdited);
             code = Collections.unmodifiableSortedMap(new TreeMap<>(code));
+            helpers = Collections.unmodifiableSortedMap(new TreeMap<>(helpers));
+        }
+
+        /** A benchmark of whose helper classes nothing is known. */
+        public Presence(Benchmark benchmark, List<String> variants, SortedMap<String, String> code) {
+            this(benchmark, variants, code, new TreeMap<>(), List.of());
         }
 
         /** A benchmark of whose own code nothing is known. */
         public Presence(Benchmark benchmark, List<String> variants) {
             this(benchmark, variants, new TreeMap<>());
+        }
+
+        /** Returns whether two variants are known to have different code of the benchmark itself, so that they measure two things. */
+        public boolean edited(String one, String other) {
+            return differs(code, one, other) || differs(helpers, one, other);
+        }
+
+        /**
+         * Returns whether a treatment measures another benchmark than the baseline and other code as well, so that nobody can tell what
+         * of a change comes from which. Where nothing but benchmarks differs, their edit is what somebody compares.
+         */
+        public boolean confounded(String baseline, String treatment) {
+            return edited(baseline, treatment) && !onlyEdited.contains(treatment);
+        }
+
+        private static boolean differs(SortedMap<String, String> digests, String one, String other) {
+            return digests.containsKey(one)
+                    && digests.containsKey(other)
+                    && !Objects.equals(digests.get(one), digests.get(other));
         }
     }
 }

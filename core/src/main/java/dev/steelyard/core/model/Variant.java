@@ -25,7 +25,7 @@ public record Variant(
         VariantSettings settings,
         SortedMap<BuildTrait, String> build) {
 
-    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]+");
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._~^-]+");
 
     /** Suffix of the variant name of a canary; a name given by the user cannot end like this. */
     private static final String CANARY = "+canary";

@@ -1,5 +1,6 @@
 package dev.steelyard.core.offline;
 
+import dev.steelyard.core.decision.Projection;
 import dev.steelyard.core.evidence.Axis;
 import dev.steelyard.core.evidence.Estimate;
 import dev.steelyard.core.evidence.Evidence;
@@ -16,9 +17,11 @@ import dev.steelyard.core.judgment.Samples;
 import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.result.RunSetting;
 import dev.steelyard.core.stats.ForkLottery;
 import dev.steelyard.core.stats.Interval;
 import dev.steelyard.core.stats.RankSum;
+import dev.steelyard.core.stats.SampleLottery;
 import dev.steelyard.core.stats.Scale;
 import dev.steelyard.core.stats.Welch;
 import dev.steelyard.core.summary.ForkScores;
@@ -27,17 +30,19 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /** Computes the evidence of a row from two samples of forks, with a single look. */
 final class ForkEvidence {
 
-    /**
-     * Forks per side from which there are verdicts, as there are from 4 blocks on in a live run. With 3 per side, forks
-     * in two groups would be called changed more often than promised, because all forks of a side may be in one group
-     * by chance.
-     */
-    static final int FEWEST = 4;
+    /** Forks per side from which there are verdicts at any alpha that {@link ForkLottery} allows, as there are blocks live. */
+    private static final int FEWEST = 4;
+
+    /** Forks per side below which there are none; at a large alpha these are enough. */
+    private static final int LEAST = 3;
 
     private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
 
@@ -81,16 +86,19 @@ final class ForkEvidence {
         double[] leftNumbers = axis.numbers(baseline.values());
         double[] rightNumbers = axis.numbers(treatment.values());
         double slack = slack(axis, baseline, treatment);
-        Optional<Blocker> first = new ForkBlockers(row, criteria).of(baseline, treatment, axis, slack);
+        Optional<Blocker> first = runDifferently()
+                .map(Blocker::lasting)
+                .or(() -> new ForkBlockers(row, criteria).of(baseline, treatment, axis, slack));
         Optional<Estimate> estimate =
                 first.isPresent() ? Optional.empty() : estimate(leftNumbers, rightNumbers, axis, slack);
         Size size = new Size(Samples.FORKS, baseline.size(), treatment.size());
         Optional<Blocker> blocker = first.or(
                         () -> ownAllocation(baseline, treatment).flatMap(own -> own.blocker(axis, estimate)))
-                .or(() -> estimate.isPresent() ? tooFew(size) : Optional.of(notComparable()));
+                .or(() ->
+                        estimate.map(known -> tooFew(size, known, axis)).orElseGet(() -> Optional.of(notComparable())));
         List<Warning> warnings = new ArrayList<>();
         ForkWarnings of = new ForkWarnings(row, criteria.margins().of(row.metric()));
-        warnings.addAll(of.tools(left, right));
+        warnings.addAll(of.settings(left, right));
         warnings.addAll(of.samples(baseline, treatment));
         if (axis.scale() == Scale.LOG) {
             warnings.addAll(of.groups(leftNumbers, rightNumbers));
@@ -117,7 +125,7 @@ final class ForkEvidence {
                     double p = Welch.pValue(shown, welch.error(), welch.degrees());
                     double limit = p > criteria.alpha()
                             ? ForkLottery.smallestPValue(left.length, right.length)
-                            : ForkLottery.smallestPValue(left, right);
+                            : SampleLottery.smallestPValue(left, right, p);
                     Interval interval = Interval.around(welch.estimate(), half);
                     return new Estimate(
                             welch.estimate(),
@@ -166,25 +174,64 @@ final class ForkEvidence {
                         treatment.mean()));
     }
 
-    /** Forks without a value may be the slow ones. */
+    /** Returns what keeps the sides from being about the same: no fork, or another number of calls per operation. */
+    private Optional<Reason> runDifferently() {
+        List<String> unforked = new ArrayList<>();
+        if (left.unforked()) {
+            unforked.add(row.baseline());
+        }
+        if (right.unforked()) {
+            unforked.add(row.treatment());
+        }
+        return unforked.isEmpty() ? batches() : Optional.of(new Reason.NotForked(unforked));
+    }
+
+    private Optional<Reason> batches() {
+        Set<List<String>> baselines = left.values(RunSetting.BATCH);
+        Set<List<String>> treatments = right.values(RunSetting.BATCH);
+        boolean known = !baselines.isEmpty() && !treatments.isEmpty();
+        boolean same = baselines.size() == 1 && baselines.equals(treatments);
+        return !known || same
+                ? Optional.empty()
+                : Optional.of(new Reason.BatchesDiffer(
+                        row.baseline(), listed(baselines), row.treatment(), listed(treatments)));
+    }
+
+    private static String listed(Set<List<String>> values) {
+        return values.stream().map(words -> String.join(" ", words)).sorted().collect(Collectors.joining(" and "));
+    }
+
+    /** Forks without a value may be the slow ones, and so may iterations. */
     private static Optional<Reason> withheld(String variant, Sample sample) {
         int lost = sample.gaps().lost();
         int all = lost + sample.size();
-        return lost > Obstacles.LOST * all
-                ? Optional.of(new Reason.Survivors(Samples.FORKS, variant, lost, all))
+        if (lost > Obstacles.LOST * all) {
+            return Optional.of(new Reason.Survivors(Samples.FORKS, variant, lost, all));
+        }
+        Sample.LostIterations iterations = sample.gaps().iterations();
+        return iterations.lost() > Obstacles.LOST * iterations.of()
+                ? Optional.of(new Reason.IterationsMissing(variant, iterations.lost(), iterations.of()))
                 : Optional.empty();
     }
 
-    private Optional<Blocker> tooFew(Size size) {
-        boolean enough = size.fewest() >= FEWEST
-                && ForkLottery.smallestPValue(size.baseline(), size.treatment()) <= criteria.alpha();
-        if (enough) {
+    /** Returns the blocker of a row with so few forks that they may be apart by chance, and how many are likely to decide it. */
+    private Optional<Blocker> tooFew(Size size, Estimate estimate, Axis axis) {
+        int needed = ForkLottery.fewest(criteria.alpha());
+        int least = Math.max(LEAST, Math.min(FEWEST, needed));
+        if (size.fewest() >= least
+                && ForkLottery.smallestPValue(size.baseline(), size.treatment()) <= criteria.alpha()) {
             return Optional.empty();
         }
-        int needed = Math.max(FEWEST, ForkLottery.fewest(criteria.alpha()));
-        return Optional.of(Blocker.until(
-                new Reason.TooFewForks(row.baseline(), size.baseline(), row.treatment(), size.treatment(), needed),
-                Math.max(1, needed - size.fewest())));
+        int likely = Math.max(Math.max(least, needed), ForksNeeded.toDecide(estimate, axis, criteria.alpha()));
+        boolean known = likely <= Projection.FARTHEST;
+        Reason reason = new Reason.TooFewForks(
+                row.baseline(),
+                size.baseline(),
+                row.treatment(),
+                size.treatment(),
+                known ? likely : Math.max(least, needed));
+        OptionalInt more = known ? OptionalInt.of(Math.max(1, likely - size.fewest())) : OptionalInt.empty();
+        return Optional.of(new Blocker(reason, more, false));
     }
 
     private static Blocker notComparable() {

@@ -2,12 +2,15 @@ package dev.steelyard.core.offline;
 
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Warning;
-import dev.steelyard.core.judgment.Warning.Tool;
 import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.result.RunSetting;
+import dev.steelyard.core.secret.SecretWords;
 import dev.steelyard.core.stats.TwoClusters;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.Set;
 
 /** Warnings about how the two sides were measured; they do not change verdicts. */
 final class ForkWarnings {
@@ -20,26 +23,46 @@ final class ForkWarnings {
         this.margin = margin;
     }
 
-    /** Returns the warnings about versions of JMH and JVMs; none for metrics other than the score. */
-    List<Warning> tools(SideEntries baseline, SideEntries treatment) {
+    /** Returns the warnings about how the sides were run; none for metrics other than the score. */
+    List<Warning> settings(SideEntries baseline, SideEntries treatment) {
         List<Warning> warnings = new ArrayList<>();
         if (row.metric().equals(Metric.SCORE)) {
-            differ(Tool.JMH, baseline.jmh(), treatment.jmh(), warnings);
-            differ(Tool.JVM, baseline.jdk(), treatment.jdk(), warnings);
+            Set<RunSetting> different = EnumSet.noneOf(RunSetting.class);
+            for (RunSetting setting : RunSetting.values()) {
+                // Another JVM has another build.
+                if (setting != RunSetting.JVM_BUILD || !different.contains(RunSetting.JVM)) {
+                    differ(setting, baseline.values(setting), treatment.values(setting), warnings)
+                            .ifPresent(different::add);
+                }
+            }
         }
         return warnings;
     }
 
-    private void differ(Tool tool, NavigableSet<String> left, NavigableSet<String> right, List<Warning> warnings) {
-        if (left.size() > 1) {
-            warnings.add(new Warning.MixedTools(tool, row.baseline(), List.copyOf(left)));
-        }
-        if (right.size() > 1) {
-            warnings.add(new Warning.MixedTools(tool, row.treatment(), List.copyOf(right)));
-        }
+    /** Finds out whether a setting has several values, and returns it if it has. */
+    private Optional<RunSetting> differ(
+            RunSetting setting, Set<List<String>> left, Set<List<String>> right, List<Warning> warnings) {
+        int before = warnings.size();
         if (left.size() == 1 && right.size() == 1 && !left.equals(right)) {
-            warnings.add(
-                    new Warning.DifferentTools(tool, row.baseline(), left.first(), row.treatment(), right.first()));
+            warnings.add(new Warning.DifferentSettings(
+                    setting,
+                    row.baseline(),
+                    left.iterator().next(),
+                    row.treatment(),
+                    right.iterator().next()));
+        }
+        mixed(setting, row.baseline(), left, warnings);
+        mixed(setting, row.treatment(), right, warnings);
+        return warnings.size() == before ? Optional.empty() : Optional.of(setting);
+    }
+
+    private static void mixed(RunSetting setting, String variant, Set<List<String>> values, List<Warning> warnings) {
+        if (values.size() > 1) {
+            List<String> sorted = values.stream()
+                    .map(words -> String.join(" ", SecretWords.words(words)))
+                    .sorted()
+                    .toList();
+            warnings.add(new Warning.MixedSettings(setting, variant, sorted));
         }
     }
 

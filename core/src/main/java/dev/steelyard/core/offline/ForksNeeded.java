@@ -1,6 +1,8 @@
 package dev.steelyard.core.offline;
 
 import dev.steelyard.core.decision.Projection;
+import dev.steelyard.core.evidence.Axis;
+import dev.steelyard.core.evidence.Estimate;
 import dev.steelyard.core.evidence.Spread;
 
 /** The recommended number of forks per side if there are too few to know their spread. */
@@ -27,5 +29,15 @@ final class ForksNeeded {
     static int forMargin(double spread, double margin, double alpha) {
         Spread both = Spread.ofForks(spread * spread, spread * spread, 0);
         return Math.max(LEAST, Projection.ofOneLook().fewest(both, Math.log1p(margin), alpha));
+    }
+
+    /**
+     * Returns the number of forks per side that would decide a row whose estimate and spread stay as they are.
+     *
+     * @param alpha one minus the interval's confidence level
+     * @return more than {@link Projection#FARTHEST} if it takes more
+     */
+    static int toDecide(Estimate estimate, Axis axis, double alpha) {
+        return Projection.ofOneLook().decided(estimate, axis, alpha, alpha);
     }
 }

@@ -8,6 +8,7 @@ import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.Reason;
+import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Metric;
@@ -42,9 +43,11 @@ public final class OfflineJudge {
      * @param rows for each benchmark and treatment the score, the quantiles of sample time with enough samples, and
      *     allocation if it was counted; a benchmark that only one side has, or without a usable score, has only a score
      *     row
+     * @param warnings what to know of the files as a whole: what could not be read in them, and whether they are about the same
      */
-    public record JudgedFiles(List<Run.Presence> benchmarks, List<Judged> rows) {
+    public record JudgedFiles(List<Run.Presence> benchmarks, List<Judged> rows, List<Warning> warnings) {
         public JudgedFiles {
+            warnings = List.copyOf(warnings);
             benchmarks = List.copyOf(benchmarks);
             rows = List.copyOf(rows);
         }
@@ -53,20 +56,37 @@ public final class OfflineJudge {
     /** Judges variants; the first is the baseline. Forks of one benchmark in several entries are pooled. */
     public JudgedFiles judge(List<RecordedVariant> variants) {
         Map<Identity, Map<String, SideEntries>> sides = sides(variants);
-        List<Run.Presence> presence = new ArrayList<>();
-        List<UnjudgedRow> entries = new ArrayList<>();
         String baseline = variants.get(0).name();
-        for (Map<String, SideEntries> known : sides.values()) {
-            Benchmark benchmark = known.values().iterator().next().benchmark();
-            presence.add(new Run.Presence(benchmark, List.copyOf(known.keySet())));
-            for (RecordedVariant treatment : variants.subList(1, variants.size())) {
-                entries.addAll(entries(benchmark, baseline, treatment.name(), known));
-            }
-        }
-        List<Judged> rows = rules.on(entries).stream()
+        List<Run.Presence> presence = sides.values().stream()
+                .map(known -> new Run.Presence(benchmark(known), List.copyOf(known.keySet())))
+                .toList();
+        // Benchmark by benchmark on all processors: nothing is measured now.
+        List<UnjudgedRow> entries = List.copyOf(sides.values()).parallelStream()
+                .flatMap(known -> variants.subList(1, variants.size()).stream()
+                        .flatMap(treatment -> entries(benchmark(known), baseline, treatment.name(), known).stream()))
+                .toList();
+        List<Judged> rows = rules.on(entries).parallelStream()
                 .map(ruling -> RowReport.judged(ruling, criteria))
                 .toList();
-        return new JudgedFiles(presence, rows);
+        List<Warning> warnings = new ArrayList<>();
+        for (RecordedVariant variant : variants) {
+            variant.files().stream()
+                    .filter(file -> !file.unread().isEmpty())
+                    .map(file -> new Warning.NotRead(file.name(), file.unread()))
+                    .forEach(warnings::add);
+        }
+        for (RecordedVariant treatment : variants.subList(1, variants.size())) {
+            SharedBenchmarks shared = new SharedBenchmarks(baseline, treatment.name());
+            sides.values()
+                    .forEach(known -> shared.add(
+                            benchmark(known), known.containsKey(baseline), known.containsKey(treatment.name())));
+            warnings.addAll(shared.warnings());
+        }
+        return new JudgedFiles(presence, rows, warnings);
+    }
+
+    private static Benchmark benchmark(Map<String, SideEntries> known) {
+        return known.values().iterator().next().benchmark();
     }
 
     private static Map<Identity, Map<String, SideEntries>> sides(List<RecordedVariant> variants) {

@@ -5,11 +5,12 @@ import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.result.RecordedMetric;
 import dev.steelyard.core.result.ResultEntry;
+import dev.steelyard.core.result.RunSetting;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.NavigableSet;
-import java.util.TreeSet;
-import java.util.function.Function;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** All entries of one benchmark in the files of one variant. */
 final class SideEntries {
@@ -29,20 +30,30 @@ final class SideEntries {
         return entries;
     }
 
-    /** Returns the known versions of JMH that recorded the entries. */
-    NavigableSet<String> jmh() {
-        return distinct(entry -> entry.origin().jmh());
-    }
-
-    /** Returns the known JVMs that ran the benchmark. */
-    NavigableSet<String> jdk() {
-        return distinct(entry -> entry.origin().jdk());
-    }
-
-    private NavigableSet<String> distinct(Function<ResultEntry, String> part) {
-        NavigableSet<String> found = new TreeSet<>();
-        entries.stream().map(part).filter(text -> !text.isEmpty()).forEach(found::add);
+    /** Returns the known values of a setting, each as its words. */
+    Set<List<String>> values(RunSetting setting) {
+        Set<List<String>> found = new LinkedHashSet<>();
+        for (ResultEntry entry : entries) {
+            ResultEntry.Origin origin = entry.origin();
+            List<String> words = switch (setting) {
+                case JMH -> told(origin.jmh());
+                case JVM -> told(origin.jdk());
+                default -> origin.settings().get(setting);
+            };
+            if (words != null) {
+                found.add(words);
+            }
+        }
         return found;
+    }
+
+    private static @Nullable List<String> told(String text) {
+        return text.isEmpty() ? null : List.of(text);
+    }
+
+    /** Returns whether some of it ran without forks. */
+    boolean unforked() {
+        return entries.stream().anyMatch(entry -> entry.origin().unforked());
     }
 
     /** Returns whether there are values of a metric. */

@@ -91,10 +91,8 @@ public record Readiness(double margin, FirstTouch touch) {
                 new Settling(fork, new Bounds(margin, capNanos(), touch), 0).pending(known.steadyFaults());
         pending.removeAll(known.waived());
         Slice last = warmup.get(warmup.size() - 1);
-        boolean eden = pending.contains(Signal.COLLECTIONS)
-                || (pending.contains(Signal.FAULTS)
-                        && last.own().allocatedBytes()
-                                > EXPLAINED * PAGE_BYTES * last.own().minorFaults());
+        boolean eden =
+                pending.contains(Signal.COLLECTIONS) || (pending.contains(Signal.FAULTS) && explained(List.of(last)));
         if (known.provoked() >= MOST_PROVOKED) {
             // A heap too large for it, or no collector.
             pending.remove(Signal.COLLECTIONS);
@@ -117,12 +115,19 @@ public record Readiness(double margin, FirstTouch touch) {
                         .needed(known.steadyFaults(), known.waived());
     }
 
+    /** Returns whether garbage would touch the pages sooner: the benchmark's own explains them. */
+    private static boolean explained(List<Slice> slices) {
+        return sum(slices, slice -> slice.own().allocatedBytes())
+                > EXPLAINED * PAGE_BYTES * sum(slices, slice -> slice.own().minorFaults());
+    }
+
     /**
-     * Returns by which evidence a fork was still settling during some of its turns.
+     * Returns what a fork waits for that was still settling during some of its turns. A heap often grows at the first collection in
+     * the turns: the fork then runs into gigabytes that it has never touched, however long it has warmed up.
      *
      * @param slices all slices of these turns
      */
-    public Set<Signal> inTurns(List<Slice> slices, Known known) {
+    public Need inTurns(List<Slice> slices, Known known) {
         Bounds bounds = new Bounds(margin, capNanos(), touch);
         double wall = sum(slices, slice -> slice.timing().wallNanos());
         double steady = known.steadyFaults()
@@ -140,7 +145,8 @@ public record Readiness(double margin, FirstTouch touch) {
             settling.add(Signal.COMPILER);
         }
         settling.removeAll(known.waived());
-        return settling;
+        return new Need(
+                settling, settling.contains(Signal.FAULTS) && explained(slices) && known.provoked() < MOST_PROVOKED);
     }
 
     private static double sum(List<Slice> slices, ToLongFunction<Slice> value) {

@@ -2,6 +2,7 @@ package dev.steelyard.core.result;
 
 import dev.steelyard.core.model.Benchmark;
 import java.util.Collections;
+import java.util.List;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -41,6 +42,29 @@ public record ResultEntry(
      * @param jmh version of JMH
      * @param jdk version of the JVM that ran it, with its name
      * @param iterationNanos requested length of an iteration in ns, above 0
+     * @param settings how it was run, as far as the file says it: each with its words, none for a setting that was left empty
      */
-    public record Origin(String place, String jmh, String jdk, OptionalLong iterationNanos) {}
+    public record Origin(
+            String place,
+            String jmh,
+            String jdk,
+            OptionalLong iterationNanos,
+            SortedMap<RunSetting, List<String>> settings) {
+
+        public Origin {
+            TreeMap<RunSetting, List<String>> copy = new TreeMap<>();
+            settings.forEach((setting, words) -> copy.put(setting, List.copyOf(words)));
+            settings = Collections.unmodifiableSortedMap(copy);
+        }
+
+        /** Creates the origin of an entry whose file says nothing about how it was run. */
+        public Origin(String place, String jmh, String jdk, OptionalLong iterationNanos) {
+            this(place, jmh, jdk, iterationNanos, Collections.emptySortedMap());
+        }
+
+        /** Returns whether the benchmark ran in JMH's own process, because no fork was asked for. */
+        public boolean unforked() {
+            return settings.getOrDefault(RunSetting.FORKS, List.of()).equals(List.of("0"));
+        }
+    }
 }

@@ -7,9 +7,16 @@ import java.util.List;
  *
  * @param name its name as given by the user
  * @param entries its entries, in file order
+ * @param unread what its reader could not read, in file order
  */
-public record ResultFile(String name, List<ResultEntry> entries) {
+public record ResultFile(String name, List<ResultEntry> entries, List<Unread> unread) {
     public ResultFile {
         entries = List.copyOf(entries);
+        unread = List.copyOf(unread);
+    }
+
+    /** Creates a file of which all was read. */
+    public ResultFile(String name, List<ResultEntry> entries) {
+        this(name, entries, List.of());
     }
 }

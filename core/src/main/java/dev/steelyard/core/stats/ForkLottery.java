@@ -1,6 +1,5 @@
 package dev.steelyard.core.stats;
 
-import java.util.function.DoubleUnaryOperator;
 import org.apache.commons.statistics.descriptive.Mean;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
@@ -18,10 +17,10 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
  * left for what follows: 0.0098 for four blocks, 0.0006 for six.
  *
  * <p>Forks that separate nearly by group are more common than a t test takes them for. A block <em>contradicts</em> if it
- * lies at least {@value #AWAY} of the way from the estimate to no change, a fork if it lies that far from its side's mean
- * to the other's. Where k of n blocks do not contradict, the limit is {@value #NEARLY} times the probability of at least
- * k, 2 P(B(n, 1/4) >= k) with B binomial; for samples, as many times such a probability, maximized over q. The factors
- * were found by exact computation for two groups without spread: smaller ones do not keep the promise.
+ * lies at least {@value #AWAY} of the way from the estimate to no change. Where k of n blocks do not contradict, the limit is
+ * {@value #NEARLY} times the probability of at least k, 2 P(B(n, 1/4) >= k) with B binomial. The factors were found by exact
+ * computation for two groups without spread: smaller ones do not keep the promise. Two samples of forks, with a single look,
+ * allow a sharper limit: {@link SampleLottery}.
  *
  * <p>Source: own derivation; the exact probabilities of all together are in ForkLotteryTest and decision 063.
  */
@@ -30,12 +29,10 @@ public final class ForkLottery {
     /** Part of the way to the other side from which on a fork contradicts. */
     static final double AWAY = 0.75;
 
-    private static final double RESERVE = 1.25;
+    static final double RESERVE = 1.25;
     private static final double NEARLY = 4;
     /** Probability that a block's forks are of different groups a given way around, at most. */
     private static final double APART = 0.25;
-
-    private static final int REFINEMENTS = 40;
 
     private ForkLottery() {}
 
@@ -71,26 +68,6 @@ public final class ForkLottery {
     }
 
     /**
-     * Returns the smallest p-value of two samples of forks.
-     *
-     * @param left values of one side, at least one
-     * @param right values of the other side, at least one
-     * @return in (0, 1]
-     */
-    public static double smallestPValue(double[] left, double[] right) {
-        double low = Mean.of(left).getAsDouble();
-        double high = Mean.of(right).getAsDouble();
-        int ofLeft = left.length - contradicting(left, low, high);
-        int ofRight = right.length - contradicting(right, high, low);
-        if (ofLeft == left.length && ofRight == right.length) {
-            return smallestPValue(ofLeft, ofRight);
-        }
-        double likeliest = greatest(q -> atLeast(left.length, q, ofLeft) * atLeast(right.length, 1 - q, ofRight));
-        double limit = Math.min(1, NEARLY * 2 * likeliest);
-        return Math.max(smallestPValue(left.length, right.length), limit);
-    }
-
-    /**
      * Returns the smallest number of blocks, or forks per side, that allows a p-value.
      *
      * @param pValue in (0, 1)
@@ -100,7 +77,8 @@ public final class ForkLottery {
         return smallestPValue(blocks) <= pValue ? blocks : blocks + 1;
     }
 
-    private static int contradicting(double[] values, double from, double to) {
+    /** Returns how many values lie far from one level, in the direction of another. */
+    static int contradicting(double[] values, double from, double to) {
         int count = 0;
         for (double value : values) {
             if ((value - from) * (to - from) >= AWAY * (to - from) * (to - from)) {
@@ -112,20 +90,5 @@ public final class ForkLottery {
 
     private static double atLeast(int n, double probability, int count) {
         return BinomialDistribution.of(n, probability).survivalProbability(count - 1);
-    }
-
-    /** The greatest value between 0 and 1 of a function whose logarithm is concave, by ternary search. */
-    private static double greatest(DoubleUnaryOperator function) {
-        double low = 0;
-        double high = 1;
-        for (int i = 0; i < REFINEMENTS; i++) {
-            double third = (high - low) / 3;
-            if (function.applyAsDouble(low + third) < function.applyAsDouble(high - third)) {
-                low += third;
-            } else {
-                high -= third;
-            }
-        }
-        return function.applyAsDouble((low + high) / 2);
     }
 }

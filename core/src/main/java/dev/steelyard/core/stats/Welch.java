@@ -57,6 +57,20 @@ public final class Welch {
     }
 
     /**
+     * What the test needs of a sample.
+     *
+     * @param mean its mean
+     * @param variance its unbiased variance, at least 0
+     * @param size number of values, at least 2
+     */
+    record Moments(double mean, double variance, int size) {
+        static Moments of(double[] values) {
+            return new Moments(
+                    Mean.of(values).getAsDouble(), Variance.of(values).getAsDouble(), values.length);
+        }
+    }
+
+    /**
      * Compares two samples.
      *
      * @param resolution the smallest credible standard deviation, in the unit of the values, 0 or more; without it,
@@ -67,18 +81,21 @@ public final class Welch {
         if (!usable(left) || !usable(right)) {
             return Optional.empty();
         }
-        double leftMean = Mean.of(left).getAsDouble();
-        double rightMean = Mean.of(right).getAsDouble();
+        return of(Moments.of(left), Moments.of(right), resolution);
+    }
+
+    /** Compares two samples by their moments, like {@link #test}; the moments must be finite. */
+    static Optional<Result> of(Moments left, Moments right, double resolution) {
         double least = resolution * resolution;
-        double leftVariance = Math.max(least, Variance.of(left).getAsDouble());
-        double rightVariance = Math.max(least, Variance.of(right).getAsDouble());
-        double leftShare = leftVariance / left.length;
-        double rightShare = rightVariance / right.length;
+        double leftVariance = Math.max(least, left.variance);
+        double rightVariance = Math.max(least, right.variance);
+        double leftShare = leftVariance / left.size;
+        double rightShare = rightVariance / right.size;
         double error = Math.sqrt(leftShare + rightShare);
         // As shares of the whole, so that squares of small variances do not vanish.
         double part = leftShare / (leftShare + rightShare);
-        double degrees = 1 / (part * part / (left.length - 1) + (1 - part) * (1 - part) / (right.length - 1));
-        double estimate = rightMean - leftMean;
+        double degrees = 1 / (part * part / (left.size - 1) + (1 - part) * (1 - part) / (right.size - 1));
+        double estimate = right.mean - left.mean;
         boolean known = error > 0 && Double.isFinite(error) && Double.isFinite(estimate) && Double.isFinite(degrees);
         return known
                 ? Optional.of(new Result(estimate, error, degrees, leftVariance, rightVariance))

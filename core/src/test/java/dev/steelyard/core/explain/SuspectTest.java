@@ -22,4 +22,23 @@ class SuspectTest {
         assertThat(of("a.A", "a.B", "a.C", "a.D", "b.E").title()).isEmpty();
         assertThat(of("A", "B", "C", "D", "E").title()).isEmpty();
     }
+
+    @Test
+    void what_jmh_generates_is_neither_counted_nor_named_beside_the_benchmark() {
+        Suspect both =
+                of("a.Bench", "a.jmh_generated.Bench_read_jmhTest", "a.jmh_generated.Bench_jmhType_B1", "a.Slice");
+        assertThat(both.topLevel()).containsExactly("a.Bench", "a.Slice");
+        assertThat(both.title()).contains("a.Bench");
+        assertThat(both.isGenerated()).isFalse();
+        Suspect generated = of("a.jmh_generated.Bench_read_jmhTest");
+        assertThat(generated.isGenerated()).isTrue();
+        assertThat(generated.topLevel()).containsExactly("a.Bench");
+    }
+
+    @Test
+    void what_jmh_generates_belongs_to_its_benchmark() {
+        assertThat(Suspect.topLevel("a.jmh_generated.Bench_read_jmhTest")).isEqualTo("a.Bench");
+        assertThat(Suspect.topLevel("jmh_generated.Bench_State_jmhType_B2")).isEqualTo("Bench");
+        assertThat(Suspect.topLevel("a.not_jmh_generated.Other$Inner")).isEqualTo("a.not_jmh_generated.Other");
+    }
 }

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.steelyard.core.change.ChangeReport.Better;
 import dev.steelyard.core.change.RevisionSeries;
 import dev.steelyard.core.change.RevisionTable;
+import dev.steelyard.core.history.CommitOrder;
 import dev.steelyard.core.imports.ImportedHistory.Sequence;
 import dev.steelyard.core.imports.ImportedValue.Moment;
+import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.core.ledger.ProjectName;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -62,6 +64,30 @@ class ImportedHistoryTest {
         assertThat(history.sorted().series().get(0).values())
                 .extracting(ImportedValue::revision)
                 .containsExactly("a", "b");
+    }
+
+    /** Of commits of one second, the parent is older, whatever was imported first; what is not known stays as it was imported. */
+    @Test
+    void revisions_of_one_time_are_in_the_order_of_their_ancestry() {
+        ImportedSeries values = series(
+                "x",
+                value("a3", 0, 3, revised(1), 0),
+                value("c1", 1, 1, revised(1), 0),
+                value("b2", 2, 2, revised(1), 0),
+                value("z", 3, 5, revised(2), 0),
+                value("y", 4, 6, revised(2), 0));
+        CommitOrder order = CommitOrder.of(List.of(
+                commit("a3", "between"), commit("between", "b2"), commit("b2", "c1"), commit("c1"), commit("y")));
+        ImportedHistory known =
+                new ImportedHistory(new ProjectName("p", "p"), ImportTool.CSV, "", List.of(values), order);
+        assertThat(known.table().revisions()).containsExactly("c1", "b2", "a3", "z", "y");
+        assertThat(known.sorted().series().get(0).values())
+                .extracting(ImportedValue::revision)
+                .containsExactly("c1", "b2", "a3", "z", "y");
+    }
+
+    private static CommitFacts commit(String id, String... parents) {
+        return new CommitFacts(id, List.of(parents), Instant.EPOCH, Instant.EPOCH, "", "");
     }
 
     @Test

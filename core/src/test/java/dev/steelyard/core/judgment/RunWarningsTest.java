@@ -89,4 +89,16 @@ class RunWarningsTest {
                         variant("main", "aaa", Optional.empty(), Map.of()), variant("again", "aaa", other, Map.of())))
                 .isEmpty();
     }
+
+    @Test
+    void one_jvm_is_named_if_it_ran_classes_for_different_releases_of_java() {
+        Optional<String> jvm = Optional.of("/jdk25/bin/java");
+        assertThat(warnings(
+                        variant("main", "aaa", jvm, Map.of(BuildTrait.TARGET, "Java 17")),
+                        variant("change", "bbb", jvm, Map.of(BuildTrait.TARGET, "Java 25"))))
+                .containsExactly(new BuiltDifferently(List.of(
+                        new Way(BuildTrait.TARGET, "Java 17", List.of("main")),
+                        new Way(BuildTrait.TARGET, "Java 25", List.of("change")),
+                        new Way(BuildTrait.JVM, "/jdk25/bin/java", List.of("main", "change")))));
+    }
 }

@@ -23,6 +23,7 @@ import dev.steelyard.core.result.Readings;
 import dev.steelyard.core.result.ResultEntry;
 import dev.steelyard.core.result.ResultEntry.Extent;
 import dev.steelyard.core.result.ResultEntry.Origin;
+import dev.steelyard.core.result.RunSetting;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -101,6 +102,32 @@ class OfflineJudgeTest {
                         .verdict()
                         .outcome())
                 .isEqualTo(Outcome.REGRESSED);
+    }
+
+    /** The values of three-forks-a.json and -b, in ns: all of one side may be in one group by chance, in one of 32 cases. */
+    @Test
+    void three_forks_a_side_that_do_not_overlap_are_decided_at_five_percent() {
+        ResultEntry base = time("Query.run", 7747, 7705, 7671);
+        ResultEntry change = time("Query.run", 8948, 8942, 9076);
+        Criteria five = new Criteria(0.05, Criteria.DEFAULT.margins(), Criteria.DEFAULT.looks(), false);
+        Judged row = Recorded.judge(five, base, change).get(0);
+        assertThat(row.verdict().outcome()).isEqualTo(Outcome.REGRESSED);
+        assertThat(row.verdict().adjustedPValue().orElseThrow()).isCloseTo(2.5 / 64, within(1e-12));
+        Criteria three = new Criteria(0.03, Criteria.DEFAULT.margins(), Criteria.DEFAULT.looks(), false);
+        assertThat(Recorded.judge(three, base, change).get(0).verdict().reason())
+                .hasValue(new Reason.TooFewForks("base", 3, "change", 3, 4));
+    }
+
+    /** The values of wide-a.json and -b: a fourth fork a side would change nothing. */
+    @Test
+    void forks_that_are_too_few_and_wide_apart_need_as_many_as_their_spread_says() {
+        Judged three = judge(time("Wide.m", 100, 150, 125), time("Wide.m", 101, 149, 126));
+        Judged four = judge(time("Wide.m", 100, 150, 125, 123), time("Wide.m", 101, 149, 126, 124));
+        assertThat(three.verdict().reason().orElseThrow())
+                .isInstanceOfSatisfying(
+                        Reason.TooFewForks.class, it -> assertThat(it.needed()).isGreaterThan(500));
+        assertThat(three.verdict().moreBlocks().orElseThrow()).isGreaterThan(500);
+        assertThat(four.verdict().moreBlocks().orElseThrow()).isGreaterThan(500);
     }
 
     @Test
@@ -193,9 +220,14 @@ class OfflineJudgeTest {
         assertThat(row.verdict().outcome()).isEqualTo(Outcome.REGRESSED);
         assertThat(row.comparison().warnings())
                 .containsExactly(
-                        new Warning.DifferentTools(Warning.Tool.JMH, "base", "1.37", "change", "1.21"),
-                        new Warning.DifferentTools(
-                                Warning.Tool.JVM, "base", "17.0.15 Example VM", "change", "11.0.2 Example VM"));
+                        new Warning.DifferentSettings(
+                                RunSetting.JMH, "base", List.of("1.37"), "change", List.of("1.21")),
+                        new Warning.DifferentSettings(
+                                RunSetting.JVM,
+                                "base",
+                                List.of("17.0.15 Example VM"),
+                                "change",
+                                List.of("11.0.2 Example VM")));
     }
 
     @Test

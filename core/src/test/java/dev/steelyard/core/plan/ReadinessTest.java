@@ -192,6 +192,10 @@ class ReadinessTest {
     }
 
     private static List<Slice> turns(long faults, long jitMillis) {
+        return turns(faults, jitMillis, 0);
+    }
+
+    private static List<Slice> turns(long faults, long jitMillis, long bytes) {
         List<Slice> turns = new ArrayList<>();
         for (int i = 0; i < 40; i++) {
             Iteration slice = new Iteration();
@@ -199,6 +203,7 @@ class ReadinessTest {
             // JMH and the gate.
             slice.faults = 5 + (i == 0 ? faults : 0);
             slice.jitMillis = i == 0 ? jitMillis : 0;
+            slice.allocated = bytes;
             turns.add(slice.slice());
         }
         return turns;
@@ -207,7 +212,7 @@ class ReadinessTest {
     @ParameterizedTest
     @CsvSource({"0, 0, ''", "400, 0, ''", "500, 0, FAULTS", "0, 45, ''", "0, 60, COMPILER"})
     void turns_show_that_a_fork_was_still_settling(long faults, long jitMillis, String signal) {
-        Set<Signal> found = FRESH.inTurns(turns(faults, jitMillis), NOTHING);
+        Set<Signal> found = FRESH.inTurns(turns(faults, jitMillis), NOTHING).signals();
 
         assertThat(found.stream().map(Signal::name).toList()).isEqualTo(signal.isEmpty() ? List.of() : List.of(signal));
     }
@@ -227,6 +232,18 @@ class ReadinessTest {
 
     @Test
     void no_turns_show_nothing() {
-        assertThat(FRESH.inTurns(List.of(), NOTHING)).isEmpty();
+        assertThat(FRESH.inTurns(List.of(), NOTHING).ready()).isTrue();
+    }
+
+    @Test
+    void garbage_helps_in_the_turns_where_that_of_the_benchmark_explains_the_touched_pages() {
+        long mebibyte = 1 << 20;
+
+        assertThat(FRESH.inTurns(turns(5000, 0, mebibyte), NOTHING).collects()).isTrue();
+        assertThat(FRESH.inTurns(turns(5000, 0, 0), NOTHING).collects()).isFalse();
+        assertThat(FRESH.inTurns(turns(0, 60, mebibyte), NOTHING).collects()).isFalse();
+        assertThat(FRESH.inTurns(turns(5000, 0, mebibyte), new Readiness.Known(0, 2, Set.of()))
+                        .collects())
+                .isFalse();
     }
 }

@@ -3,6 +3,8 @@ package dev.steelyard.core.secret;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -86,5 +88,78 @@ class SecretWordsTest {
                 .isEqualTo("header 'Authorization: Bearer (redacted)'");
         assertThat(SecretWords.text("x eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.c2lnbmF0dXJl y"))
                 .isEqualTo("x (redacted) y");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "redis://:hunter2abc@cache",
+                "https://hunter2abctoken@host/x",
+                "postgres://user:hunter2abc@x/y@host/db",
+                "{\"password\":\"hunter2abc\"}",
+                "{'db_password': 'hunter2abc'}",
+                "id AKIAHUNTER2ABC345678 x",
+                "run ghp_hunter2abchunter2abchunter2abc",
+                "curl -u user:hunter2abc https://host",
+                "jdbc:oracle:thin:scott/hunter2abc@//host:1521/db",
+                "jdbc:sqlserver://h;user=x;password={hunter2;abc}",
+                "POST https://hooks.slack.com/services/T0/B0/hunter2abc failed",
+                "https://discord.com/api/webhooks/1/hunter2abc",
+                "Authorization: Basic hunter2abc==",
+                "X-Api-Key: hunter2abc",
+                "password: hunter2abc",
+                "password = hunter2abc",
+                "-----BEGIN PRIVATE KEY-----\nhunter2abc\n-----END PRIVATE KEY-----"
+            })
+    void secrets_are_known_by_where_they_stand(String text) {
+        assertThat(SecretWords.text(text)).contains("(redacted)").doesNotContain("hunter2", "abc");
+        assertThat(SecretWords.text(SecretWords.text(text))).isEqualTo(SecretWords.text(text));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "http://localhost:8080/a@b",
+                "ssh://git@github.com/a/b",
+                "postgres://user@host/db",
+                "{\"name\":\"value\"}",
+                "the secretary: busy",
+                "mvn -U clean",
+                "jdbc:oracle:thin:@host:1521:db"
+            })
+    void what_only_looks_alike_stays(String text) {
+        assertThat(SecretWords.text(text)).isEqualTo(text);
+    }
+
+    @Test
+    void a_user_with_a_password_in_a_word_of_its_own_is_redacted() {
+        assertThat(SecretWords.words(List.of("curl", "-u", "user:hunter2")))
+                .containsExactly("curl", "-u", "user:(redacted)");
+    }
+
+    @Test
+    void two_passwords_are_one_value_unless_one_file_has_both() {
+        TreeMap<String, String> one = new TreeMap<>(Map.of("password", "hunter2abc", "key", "apple", "n", "1"));
+        TreeMap<String, String> two = new TreeMap<>(Map.of("password", "hunter3abc", "key", "pear", "n", "1"));
+        assertThat(new SecretParams(List.of(one)).shown(one))
+                .containsEntry("password", "(redacted)")
+                .containsEntry("key", "apple");
+        assertThat(new SecretParams(List.of(two, one)).shown(two)).containsEntry("password", "(redacted 2)");
+        assertThat(new SecretParams(List.of(one, two)).shown(one)).containsEntry("password", "(redacted 1)");
+    }
+
+    @Test
+    void a_long_value_in_quotes_is_read() {
+        String message = "Bump a library. ".repeat(120);
+        assertThat(SecretWords.text("\"message\": \"" + message + "\"")).contains(message);
+        assertThat(SecretWords.text("\"password\": \"" + message.repeat(1) + "\""))
+                .doesNotContain("Bump");
+    }
+
+    @Test
+    void a_plain_number_in_a_name_keeps_two_series_apart() {
+        assertThat(SecretWords.name("BenchmarkLex/tokens=100-8")).isEqualTo("BenchmarkLex/tokens=100-8");
+        assertThat(SecretWords.name("Foo.bar ( {\"tokens\":\"100\"} )")).isEqualTo("Foo.bar ( {\"tokens\":\"100\"} )");
+        assertThat(SecretWords.name("connect password=hunter2abc")).doesNotContain("hunter2abc");
     }
 }

@@ -55,13 +55,13 @@ final class GateSession implements Connection.Body {
     }
 
     /**
-     * Waits for a grant if the last one is used up, and takes the snapshot before the iteration.
+     * Waits for a grant of iterations if the last one is used up, and takes the snapshot before the iteration.
      *
      * @param iterations the phase that JMH runs
      * @param nanos how long the iteration takes, as requested; the greatest number if it is one call
      */
     void before(IterationParams iterations, long nanos) throws IOException {
-        if (done == grant.iterations()) {
+        while (done == grant.iterations()) {
             arrive(iterations, nanos);
         }
         current.begin();
@@ -81,23 +81,15 @@ final class GateSession implements Connection.Body {
         meter.granted(arrivedBefore, nanos > Long.MAX_VALUE / most ? nanos : nanos * most);
         arrivedBefore = true;
         done = 0;
+        if (grant.collects()) {
+            ProvokedCollections.run();
+            meter.collected();
+        }
     }
 
     private void raise(IterationParams iterations) {
         if (grant.more() > 0 && !PlannedIterations.raise(iterations, grant.more())) {
             throw new IllegalStateException("this JVM refuses to change JMH's number of iterations");
-        }
-    }
-
-    /**
-     * Tells of the end of a granted warmup. Whether it goes on must be known before JMH asks for the next iteration, so this
-     * is no arrival at the gate: what JMH does between iterations comes after it.
-     */
-    private void warm(IterationParams iterations, long nanos) throws IOException {
-        arrive(iterations, nanos);
-        if (grant.collects()) {
-            ProvokedCollections.run();
-            meter.collected();
         }
     }
 
@@ -133,7 +125,8 @@ final class GateSession implements Connection.Body {
             turn.add(scores.record(result, counters, counted));
         }
         if (scored && warmup && done == grant.iterations()) {
-            warm(iterations, nanos);
+            // Whether it goes on must be known before JMH asks for the next iteration.
+            arrive(iterations, nanos);
         }
         if (done == grant.iterations() && grant.last()) {
             connection.send(FrameType.LAST, this);

@@ -56,7 +56,7 @@ public final class Grant implements Connection.Body {
     }
 
     /**
-     * Returns the grant that ends the warmup: the fork goes on to the gate before its first turn.
+     * Returns the grant of no iteration, by which a fork goes on to the gate before its first turn.
      *
      * @param collects whether the collector is to run on the way
      */
@@ -108,7 +108,7 @@ public final class Grant implements Connection.Body {
         return more;
     }
 
-    /** Returns whether it is one of warmup, whose end is told before the next iteration begins. */
+    /** Returns whether no iteration counts: the end of such a grant is told before the next iteration begins. */
     public boolean warmup() {
         return uncounted == iterations;
     }

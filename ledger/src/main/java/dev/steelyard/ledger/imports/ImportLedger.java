@@ -1,6 +1,7 @@
 package dev.steelyard.ledger.imports;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.history.CommitOrder;
 import dev.steelyard.core.imports.ImportOutcome;
 import dev.steelyard.core.imports.ImportedFile;
 import dev.steelyard.core.imports.ImportedHistory;
@@ -9,7 +10,9 @@ import dev.steelyard.core.ledger.ProjectName;
 import dev.steelyard.ledger.Ledger;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Predicate;
@@ -62,7 +65,18 @@ public final class ImportLedger {
      * @throws UserError if the ledger cannot be read
      */
     public List<ImportedHistory> histories(Optional<String> project, Predicate<String> benchmark) {
-        return ledger.ifThere(handle -> ImportReaders.histories(handle, project, benchmark), List.of());
+        Map<String, CommitOrder> orders = new HashMap<>();
+        return ledger
+                .ifThere(handle -> ImportReaders.histories(handle, project, benchmark), List.<ImportedHistory>of())
+                .stream()
+                .map(history -> new ImportedHistory(
+                        history.project(),
+                        history.tool(),
+                        history.host(),
+                        history.series(),
+                        orders.computeIfAbsent(
+                                history.project().identity(), identity -> CommitOrder.of(ledger.commits(identity)))))
+                .toList();
     }
 
     /**

@@ -8,10 +8,15 @@ import dev.steelyard.core.imports.ImportedFile;
 import dev.steelyard.core.imports.ImportedSeries;
 import dev.steelyard.core.imports.ImportedSubject;
 import dev.steelyard.core.imports.ImportedValue;
+import dev.steelyard.core.secret.SecretWords;
 import dev.steelyard.ledger.FactIds;
 import dev.steelyard.ledger.row.Inserts;
 import dev.steelyard.ledger.row.Row;
 import dev.steelyard.ledger.row.Stored;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -20,6 +25,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.zip.GZIPInputStream;
 import org.jdbi.v3.core.Handle;
 
 /** Adds what is new of one file, in a transaction of the caller. */
@@ -85,11 +91,13 @@ final class ImportWriter {
                         .number("new_amounts", 0)
                         .text("imported_at", now)
                         .values()));
-        inserts.add(
-                "imported_content",
-                List.of(Row.of("digest", digest)
-                        .bytes("content", ImportedContents.compressed(content))
-                        .values()));
+        if (!hasSecrets(content)) {
+            inserts.add(
+                    "imported_content",
+                    List.of(Row.of("digest", digest)
+                            .bytes("content", ImportedContents.compressed(content))
+                            .values()));
+        }
         // Series by series: a file may have more values than fit into memory as rows.
         bySubject.forEach((subject, all) ->
                 inserts.add("imported_value", added(subject, ids.getOrDefault(subject, ""), all, fileId)));
@@ -98,6 +106,20 @@ final class ImportWriter {
                 .bind("id", fileId)
                 .execute();
         return new ImportOutcome(false, added, repeated, directed);
+    }
+
+    /** Secrets are not kept, also not in the bytes of a file; what is packed is not kept either if it cannot be looked into. */
+    private static boolean hasSecrets(byte[] content) {
+        boolean gzip = content.length > 1 && content[0] == 0x1f && (content[1] & 0xff) == 0x8b;
+        boolean zip = content.length > 1 && content[0] == 'P' && content[1] == 'K';
+        try (InputStream plain =
+                gzip ? new GZIPInputStream(new ByteArrayInputStream(content)) : new ByteArrayInputStream(content)) {
+            // UTF-16 without its zeros reads as UTF-8 as far as secrets go.
+            String text = new String(plain.readAllBytes(), StandardCharsets.UTF_8).replace("\0", "");
+            return zip || !SecretWords.text(text).equals(text);
+        } catch (IOException e) {
+            return true;
+        }
     }
 
     /** Returns the revision of a file that does not say it itself. */

@@ -114,20 +114,28 @@ final class SettlingForks {
     }
 
     /**
-     * Returns by which evidence forks were still settling in their turns.
+     * Returns what forks wait for that were still settling in their turns; whatever one of them needs, all get.
      *
      * @param group the forks that are alive
      * @param from number of the round from which on they are looked at, from 0
      */
-    Set<Signal> inTurns(List<ForkRun> group, int from) {
+    Readiness.Need inTurns(List<ForkRun> group, int from) {
         Set<Signal> settling = EnumSet.noneOf(Signal.class);
+        boolean collects = false;
         if (readiness.isPresent() && restarts() && group.stream().allMatch(ForkRun::extensible)) {
             for (ForkRun fork : group) {
                 List<Slice> turns = decoded(() -> fork.sent().turns(from, request.plan()));
-                settling.addAll(readiness.get().inTurns(turns, known(fork)));
+                Readiness.Need need = readiness.get().inTurns(turns, known(fork));
+                settling.addAll(need.signals());
+                collects |= need.collects();
             }
         }
-        return settling;
+        return new Readiness.Need(settling, collects);
+    }
+
+    /** Takes note that forks were made to have the collector run between their turns. */
+    void collected(List<ForkRun> group) {
+        group.forEach(fork -> provoked.merge(fork, 1, Integer::sum));
     }
 
     /** Takes note that forks were still settling although their turns began again as often as they may. */

@@ -1,12 +1,11 @@
 package dev.steelyard.measure.block;
 
 import dev.steelyard.core.block.BlockPlacement;
-import dev.steelyard.core.model.PlanReason.Signal;
+import dev.steelyard.core.plan.Readiness;
 import dev.steelyard.harness.wire.Grant;
 import dev.steelyard.measure.fork.ForkRun;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -59,17 +58,20 @@ final class TurnSequence {
         while (i < turns.size()) {
             Turn turn = turns.get(i);
             if (isLook(turns, i)) {
-                Set<Signal> pending = settling.inTurns(forks.standing(group), since);
+                Readiness.Need need = settling.inTurns(forks.standing(group), since);
                 since = turn.round();
-                if (!pending.isEmpty() && mayRestart(lost + turn.round())) {
+                if (!need.ready() && mayRestart(lost + turn.round())) {
                     lost += turn.round();
+                    if (need.collects() && !collect(group)) {
+                        return false;
+                    }
                     turns = again(group, turn.round());
                     since = 0;
                     i = 0;
                     continue;
                 }
-                if (!pending.isEmpty() && lost > 0) {
-                    settling.restartedInVain(pending);
+                if (!need.ready() && lost > 0) {
+                    settling.restartedInVain(need.signals());
                 }
             }
             i++;
@@ -110,6 +112,15 @@ final class TurnSequence {
     /** JMH must not be in the last iteration that it had planned: the tear-downs of the trial come with it. */
     private boolean mayRestart(int lost) {
         return LOST * lost <= rounds() && rounds() > LOST && !forks.budgetEnded();
+    }
+
+    /** Has all forks go through their heaps once, at the same time; tells whether the block goes on. */
+    private boolean collect(List<ForkRun> group) throws InterruptedException {
+        List<ForkRun> standing = forks.standing(group);
+        standing.forEach(fork ->
+                fork.grant(Grant.toTurns(true), "making garbage before its turns", limits.warmup(fork.variant())));
+        settling.collected(standing);
+        return forks.await(() -> standing.stream().allMatch(forks.orDropped(ForkRun::atGate)));
     }
 
     /** Returns all turns again: JMH has to run as many iterations more as the turns so far had. */

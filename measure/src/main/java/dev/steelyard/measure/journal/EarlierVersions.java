@@ -39,8 +39,13 @@ public final class EarlierVersions {
                 }
             });
             node.path("benchmarks").forEach(presence -> {
-                if (presence instanceof ObjectNode known && !known.hasNonNull("code")) {
-                    known.putObject("code");
+                for (String digests : List.of("code", "helpers")) {
+                    if (presence instanceof ObjectNode known && !known.hasNonNull(digests)) {
+                        known.putObject(digests);
+                    }
+                }
+                if (presence instanceof ObjectNode known && !known.hasNonNull("onlyEdited")) {
+                    known.putArray("onlyEdited");
                 }
             });
             for (String list : List.of("unreached", "chosen")) {

@@ -38,8 +38,17 @@ class RecordedBlockTest {
                         .anyMatch(name -> name.endsWith("Plain_average_jmhTest"))
                         .noneMatch(name -> name.startsWith("java.") || name.startsWith("sample.Shapes"));
             });
-            assertThat(loaded.get("base")).isEqualTo(loaded.get("same"));
+            assertThat(ofBenchmark(loaded, "base")).isEqualTo(ofBenchmark(loaded, "same"));
         }
+    }
+
+    /** A fork that is late is asked where it is, for which its gate loads more classes. */
+    private static List<String> ofBenchmark(Map<String, LoadedClasses> loaded, String variant) {
+        return loaded.entrySet().stream()
+                .filter(entry -> entry.getKey().equals(variant))
+                .flatMap(entry -> entry.getValue().names().stream())
+                .filter(name -> !name.startsWith("dev.steelyard.harness."))
+                .toList();
     }
 
     private static Map<String, LoadedClasses> run(Lockstep lockstep, List<Subject> subjects, boolean recording)

@@ -14,6 +14,11 @@ public final class ReasonWords {
 
     private static final Phrases<Reason> PHRASES = new Phrases<Reason>()
             .on(Reason.MissingFrom.class, it -> it.variant() + " does not have this benchmark")
+            .on(
+                    Reason.BenchmarkEdited.class,
+                    it -> "no verdict: the change is that of the edited benchmark and of the measured code together;"
+                            + " --benchmarks-from REV measures the benchmark of one revision in " + it.baseline()
+                            + " and " + it.treatment())
             .on(Reason.NoCompleteBlock.class, it -> "no block completed; " + failure(it.last()))
             .on(Reason.NothingTried.class, it -> "no block was measured")
             .on(
@@ -96,6 +101,20 @@ public final class ReasonWords {
                     it -> it.variant() + " reports scores in " + it.unit() + ", which cannot be converted to "
                             + it.wanted())
             .on(
+                    Reason.NotForked.class,
+                    it -> String.join(" and ", it.variants())
+                            + " ran without forks (-f 0), in one JVM with everything else that JMH ran there, so chance and"
+                            + " the effects of other benchmarks cannot be ruled out; run with forks (-f 5)")
+            .on(
+                    Reason.BatchesDiffer.class,
+                    it -> "an operation is " + calls(it.baselineBatch()) + " in " + it.baseline() + " and "
+                            + calls(it.treatmentBatch()) + " in " + it.treatment()
+                            + ", so the scores are not about the same; run both with the same batch size (-bs)")
+            .on(
+                    Reason.IterationsMissing.class,
+                    it -> it.lost() + " of " + it.of() + " iterations of " + it.variant()
+                            + " have no usable score; the remaining ones may be the faster ones, so no change is reported")
+            .on(
                     Reason.TooFewDigits.class,
                     it -> "the scores have too few digits to compare; use JMH's JSON (-rf json), which has all"
                             + " digits, or a smaller time unit (-tu)");
@@ -119,6 +138,10 @@ public final class ReasonWords {
                 yield failure.subject() + " " + outcome.kind().words() + detail;
             }
         };
+    }
+
+    private static String calls(String batch) {
+        return batch.equals("1") ? "1 call" : batch + " calls";
     }
 
     private static String budget(Reason.BudgetTooSmall it) {

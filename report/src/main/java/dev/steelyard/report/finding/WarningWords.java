@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Words for the warnings of rows: each a clause without a full stop. A warning about a variant has the same words in
@@ -30,6 +31,9 @@ public final class WarningWords {
 
     private static final DateTimeFormatter DAY =
             DateTimeFormatter.ofPattern("yyyy-MM-dd", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+    /** Maximum number of names in a sentence. */
+    private static final int NAMED = 3;
 
     private final Map<String, Double> parked = new LinkedHashMap<>();
     private final Map<String, Double> unsettled = new LinkedHashMap<>();
@@ -68,6 +72,15 @@ public final class WarningWords {
     /** Returns the words for a row's warnings, each once. */
     public List<String> of(Judged row) {
         return row.comparison().warnings().stream().map(phrases::of).distinct().toList();
+    }
+
+    /** Returns the words for those of a row's warnings that belong below a table, each once. */
+    public List<String> notes(Judged row) {
+        return row.comparison().warnings().stream()
+                .filter(warning -> !SettingWords.isAbout(warning))
+                .map(phrases::of)
+                .distinct()
+                .toList();
     }
 
     private Phrases<Warning> phrases() {
@@ -124,6 +137,23 @@ public final class WarningWords {
                 .on(Warning.BlocksInterrupted.class, WarningWords::interrupted)
                 .on(Warning.TurnsLengthened.class, WarningWords::lengthened)
                 .on(Warning.WorkersFree.class, WarningWords::free)
+                .on(
+                        Warning.BenchmarkDiffers.class,
+                        it -> "the benchmark itself, or a test class that it uses, differs between " + it.baseline()
+                                + " and " + it.treatment())
+                .on(
+                        Warning.OnlyBenchmarkDiffers.class,
+                        it -> "the benchmark itself differs between " + it.baseline() + " and " + it.treatment()
+                                + " and measured code does not, so the change is that of the edit")
+                .on(Warning.BenchmarksEdited.class, WarningWords::benchmarksEdited)
+                .on(
+                        Warning.OnlyBenchmarksEdited.class,
+                        it -> edited(it.names(), it.of()) + ", but no measured code: " + some(it.names()))
+                .on(
+                        Warning.BenchmarksReplaced.class,
+                        it -> "the benchmarks of " + it.revision() + " were also measured in "
+                                + String.join(", ", it.variants()) + ", in place of "
+                                + Phrases.verb(it.variants().size(), "its", "their") + " own")
                 .on(Warning.BuiltDifferently.class, WarningWords::built)
                 .on(
                         Warning.ForksAlternated.class,
@@ -133,12 +163,20 @@ public final class WarningWords {
                         Warning.CanaryContradicts.class,
                         it -> contradiction(it) + ", so the intervals of all scores are widened")
                 .on(Warning.BelowNoiseFloor.class, WarningWords::belowFloor)
+                .on(Warning.MixedSettings.class, SettingWords::mixed)
+                .on(Warning.DifferentSettings.class, SettingWords::different)
                 .on(
-                        Warning.MixedTools.class,
-                        it -> "the forks of " + it.variant() + " ran on more than one "
-                                + (it.tool() == Warning.Tool.JMH ? "version of JMH" : "JVM") + " ("
-                                + String.join(", ", it.versions()) + ")")
-                .on(Warning.DifferentTools.class, WarningWords::differentTools)
+                        Warning.NotRead.class,
+                        it -> "not all of " + it.file() + " could be read: "
+                                + UnreadWords.of(it.unread()).orElse("nothing is missing"))
+                .on(
+                        Warning.NothingShared.class,
+                        it -> it.baseline() + " and " + it.treatment() + " have no benchmark in common: "
+                                + Phrases.count(it.baselineOnly(), "benchmark")
+                                + Phrases.verb(it.baselineOnly(), " is", " are") + " only in " + it.baseline()
+                                + ", and "
+                                + it.treatmentOnly() + " only in " + it.treatment())
+                .on(Warning.KeptApart.class, SettingWords::apart)
                 .on(
                         Warning.ForksLost.class,
                         it -> it.lost() + " of " + it.of() + " forks of " + it.variant()
@@ -148,7 +186,8 @@ public final class WarningWords {
                         Warning.IterationsLost.class,
                         it -> it.lost() + " of " + it.of() + " iterations of " + it.variant()
                                 + Phrases.verb(it.lost(), " does", " do")
-                                + " not count: their scores for " + it.benchmark() + " are not finite numbers")
+                                + " not count: their scores for " + it.benchmark()
+                                + " are missing or not finite numbers")
                 .on(
                         Warning.MeansOverForks.class,
                         it -> "the files of " + it.variant()
@@ -159,9 +198,30 @@ public final class WarningWords {
     public static List<String> ofRun(RunReport report) {
         Phrases<Warning> phrases = new WarningWords(List.of()).phrases;
         return report.warnings().stream()
-                .map(phrases::of)
-                .map(words -> words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1) + ".")
+                .map(warning -> sentence(warning, phrases.of(warning)))
                 .toList();
+    }
+
+    /** A name at the beginning stays as it is. */
+    private static String sentence(Warning warning, String words) {
+        boolean named = warning instanceof Warning.NothingShared || warning instanceof Warning.KeptApart;
+        return (named ? words : words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1)) + ".";
+    }
+
+    private static String benchmarksEdited(Warning.BenchmarksEdited it) {
+        return edited(it.names(), it.of()) + " and " + Phrases.verb(it.names().size(), "has", "have") + " no verdict: "
+                + some(it.names());
+    }
+
+    private static String edited(List<String> names, int of) {
+        return names.size() + " of " + Phrases.count(of, "benchmark")
+                + Phrases.verb(names.size(), " was itself edited", " were themselves edited") + " between the variants";
+    }
+
+    private static String some(List<String> names) {
+        int more = names.size() - NAMED;
+        return names.stream().limit(NAMED).collect(Collectors.joining(", "))
+                + (more > 0 ? " and " + more + " more" : "");
     }
 
     private static String built(Warning.BuiltDifferently it) {
@@ -184,8 +244,9 @@ public final class WarningWords {
             case RESULT -> "run from";
             case MODULE -> "benchmarks in";
             case CHANGES -> "built with";
+            case BENCHMARKS -> "benchmarks of";
             case TARGET -> "compiled for";
-            case JDK -> "packaged by";
+            case JDK -> "built on";
             case JVM -> "run on";
         };
     }
@@ -313,12 +374,6 @@ public final class WarningWords {
         return "the change of " + it.benchmark() + " is below its noise floor on this machine, "
                 + Numbers.briefPercent(it.floor()) + " over this many blocks (calibrated " + DAY.format(it.calibrated())
                 + "): identical code can differ by that much";
-    }
-
-    private static String differentTools(Warning.DifferentTools it) {
-        return "the sides were measured with different " + (it.tool() == Warning.Tool.JMH ? "versions of JMH" : "JVMs")
-                + " (" + it.baseline() + ": " + it.baselineVersion() + "; " + it.treatment() + ": "
-                + it.treatmentVersion() + "), which may explain part of the change";
     }
 
     /** Returns the shares of all rows, so that these share a footnote. */

@@ -106,7 +106,35 @@ public final class HistoryWords {
     /** Returns the change of the score; empty without one. */
     public static Optional<Change> change(BenchmarkHistory history, Result result) {
         return result.change()
+                .filter(known -> !doubtful(history, result))
                 .map(change -> change.ofScore(history.benchmark().mode().moreIsBetter()));
+    }
+
+    private static boolean doubtful(BenchmarkHistory history, Result result) {
+        return result.drifted()
+                || result.unlikeScores(history.benchmark().mode().moreIsBetter());
+    }
+
+    /** Returns why the change of a comparison is not shown as a number; empty if it is, or there is none. */
+    public static Optional<String> doubt(BenchmarkHistory history, HistoryPoint point) {
+        boolean more = history.benchmark().mode().moreIsBetter();
+        Result result = point.result();
+        return result.change()
+                .filter(known -> doubtful(history, result))
+                .map(known -> known.ofScore(more))
+                .map(known -> "No change is shown for " + code(point.treatment()) + " in run " + point.run() + ": "
+                        + (result.drifted()
+                                ? "it moved while it was measured, so its estimate (" + Numbers.change(known.estimate())
+                                        + ") lies outside its interval."
+                                : "its estimate (" + Numbers.change(known.estimate())
+                                        + ") is far from what the mean scores say ("
+                                        + Numbers.change(
+                                                result.scores().treatment().orElseThrow()
+                                                                / result.scores()
+                                                                        .baseline()
+                                                                        .orElseThrow()
+                                                        - 1)
+                                        + "), as a few outlying blocks can cause."));
     }
 
     private static String verdict(Result result) {

@@ -11,6 +11,7 @@ import dev.steelyard.core.imports.ImportedSeries;
 import dev.steelyard.core.imports.ImportedState;
 import dev.steelyard.core.imports.ImportedSubject;
 import dev.steelyard.core.imports.ImportedValue;
+import dev.steelyard.report.finding.UnreadWords;
 import dev.steelyard.report.number.ScoreScale;
 import dev.steelyard.report.words.Visible;
 import java.util.ArrayList;
@@ -42,6 +43,7 @@ public final class ImportWords {
         if (file.results().unvalued() > 0) {
             lines.add("  skipped " + HistoryWords.count(file.results().unvalued(), "result") + " without a value");
         }
+        UnreadWords.of(file.results().unread()).ifPresent(words -> lines.add("  not read: " + Visible.of(words)));
         if (outcome.directed() > 0) {
             lines.add("  noted of " + ChangesWords.count(outcome.directed(), "known series")
                     + " which values are better");

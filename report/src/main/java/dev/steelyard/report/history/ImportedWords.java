@@ -33,13 +33,20 @@ final class ImportedWords {
             sentences.add("Skipped " + ChangesWords.count(imported.unvalued(), "result") + " without a value.");
         }
         if (!imported.redefined().isEmpty()) {
-            int more = imported.redefined().size() - ChangesWords.MOST_NAMES;
-            String names =
-                    imported.redefined().stream().limit(ChangesWords.MOST_NAMES).collect(Collectors.joining(", "));
-            sentences.add("The unit changes within " + names + (more > 0 ? " and " + more + " more" : "")
-                    + "; each unit is a series.");
+            sentences.add("The unit changes within " + names(imported.redefined()) + "; each unit is a series.");
+        }
+        if (!imported.reconfigured().isEmpty()) {
+            sentences.add("The settings of the run (threads, forks, iterations) change within "
+                    + names(imported.reconfigured())
+                    + "; each setting is a series, and changes are not looked for between them.");
         }
         return sentences;
+    }
+
+    private static String names(List<String> all) {
+        int more = all.size() - ChangesWords.MOST_NAMES;
+        return all.stream().limit(ChangesWords.MOST_NAMES).collect(Collectors.joining(", "))
+                + (more > 0 ? " and " + more + " more" : "");
     }
 
     private static String name(Tool tool) {

@@ -1,5 +1,6 @@
 package dev.steelyard.report.html;
 
+import dev.steelyard.core.judgment.Comparison.Facts;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.RunReport;
@@ -8,13 +9,17 @@ import dev.steelyard.core.summary.ScoreStatistic;
 import dev.steelyard.report.words.ReportView;
 import dev.steelyard.report.words.ReportView.Section;
 import dev.steelyard.report.words.RowView;
+import dev.steelyard.report.words.RowView.Word;
 import dev.steelyard.report.words.RowWords;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -26,6 +31,8 @@ import java.util.stream.Stream;
  * @param rows its rows: by treatment, scores first, then allocation, then what is secondary
  */
 record BenchmarkRows(int number, Benchmark benchmark, String name, List<RowFigures> rows) {
+
+    private static final Set<Word> SILENT = EnumSet.of(Word.NOT_MEASURED, Word.UNREACHED);
 
     BenchmarkRows {
         rows = List.copyOf(rows);
@@ -52,13 +59,30 @@ record BenchmarkRows(int number, Benchmark benchmark, String name, List<RowFigur
                     });
         }
         List<BenchmarkRows> all = new ArrayList<>();
-        byBenchmark.forEach((benchmark, rows) ->
-                all.add(new BenchmarkRows(all.size(), benchmark, words.benchmarkName(benchmark), rows)));
+        // What was not measured comes last, for nobody looks for it first.
+        for (boolean measured : List.of(true, false)) {
+            byBenchmark.forEach((benchmark, rows) -> {
+                BenchmarkRows line = new BenchmarkRows(all.size(), benchmark, words.benchmarkName(benchmark), rows);
+                if (line.tells() == measured) {
+                    all.add(line);
+                }
+            });
+        }
         return all;
     }
 
     private static RowFigures figures(RowView view, int place, RowWords words, ScoreStatistic statistic) {
         return new RowFigures(place, view, words.scores(view.judged().comparison()), statistic == ScoreStatistic.MEAN);
+    }
+
+    /** Returns whether a verdict or a failure is known of it; not if there was no time for it, or nothing to measure. */
+    boolean tells() {
+        return rows.stream().anyMatch(row -> row.score() && !SILENT.contains(row.word()));
+    }
+
+    /** Returns the class of the benchmark, with a full stop, in parts after which a line may break; none if its name has none. */
+    List<String> typeParts() {
+        return type().isEmpty() ? List.of() : List.of(type().split("(?<=\\.)"));
     }
 
     /** Returns the class of the benchmark, with a full stop; empty if its name has none. */
@@ -81,13 +105,15 @@ record BenchmarkRows(int number, Benchmark benchmark, String name, List<RowFigur
         return of(treatment).filter(RowFigures::score).findFirst();
     }
 
-    /** Returns a row with the baseline's score; empty if that differs between treatments, as lost blocks differ. */
+    /** Returns a row with the baseline's score; of several, the one with most blocks, since lost blocks make them differ. */
     Optional<RowFigures> baseline() {
-        List<RowFigures> known = rows.stream()
+        return rows.stream()
                 .filter(row -> row.score() && !row.baseline().empty())
-                .toList();
-        boolean shared =
-                known.stream().map(row -> row.scores().baseline()).distinct().count() == 1;
-        return shared ? Optional.of(known.get(0)) : Optional.empty();
+                .max(Comparator.comparingInt(row -> row.view()
+                        .judged()
+                        .comparison()
+                        .facts()
+                        .map(Facts::blocks)
+                        .orElse(0)));
     }
 }

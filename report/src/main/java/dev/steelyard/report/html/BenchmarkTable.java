@@ -47,7 +47,7 @@ record BenchmarkTable(List<BenchmarkRows> lines, Grid grid, Map<String, SortedMa
                 baseline,
                 line -> line.baseline().map(row -> Cell.number(row.baseline())).orElse(Cell.EMPTY)));
         for (Variant treatment : report.run().treatments()) {
-            columns.addAll(columns(baseline, treatment.name()));
+            columns.addAll(columns(treatment.name()));
         }
         return new BenchmarkTable(lines, Grid.of(columns, lines), choices(lines));
     }
@@ -80,23 +80,13 @@ record BenchmarkTable(List<BenchmarkRows> lines, Grid grid, Map<String, SortedMa
         return NUMBER.matcher(text).matches() && Double.isFinite(Double.parseDouble(text));
     }
 
-    private static List<Column<BenchmarkRows>> columns(String baseline, String treatment) {
+    private static List<Column<BenchmarkRows>> columns(String treatment) {
         return List.of(
                 new Column<>(
                         treatment,
-                        baseline,
-                        "number",
-                        line -> line.score(treatment)
-                                .filter(row -> line.baseline().isEmpty())
-                                .map(row -> Cell.number(row.baseline()))
-                                .orElse(Cell.EMPTY)),
-                new Column<>(
-                        treatment,
-                        "score",
-                        "number",
-                        line -> line.score(treatment)
-                                .map(row -> Cell.number(row.treatment()))
-                                .orElse(Cell.EMPTY)),
+                        "verdict",
+                        "",
+                        line -> line.score(treatment).map(Cell::verdict).orElse(Cell.EMPTY)),
                 new Column<>(
                         treatment,
                         "change",
@@ -106,9 +96,11 @@ record BenchmarkTable(List<BenchmarkRows> lines, Grid grid, Map<String, SortedMa
                                 .orElse(Cell.EMPTY)),
                 new Column<>(
                         treatment,
-                        "verdict",
-                        "",
-                        line -> line.score(treatment).map(Cell::verdict).orElse(Cell.EMPTY)),
+                        "score",
+                        "number",
+                        line -> line.score(treatment)
+                                .map(row -> Cell.number(row.treatment()))
+                                .orElse(Cell.EMPTY)),
                 new Column<>(treatment, "allocation", "number", line -> allocation(line, treatment)),
                 new Column<>(treatment, "other metrics", "number", line -> secondary(line, treatment)));
     }
@@ -147,6 +139,12 @@ record BenchmarkTable(List<BenchmarkRows> lines, Grid grid, Map<String, SortedMa
                         .ifPresent(family -> words.computeIfAbsent(family, absent -> new TreeSet<>())
                                 .add(row.word())));
         return words;
+    }
+
+    /** Returns how many benchmarks at the end are folded, because nothing was measured of them; 0 if there are no others. */
+    int folded() {
+        int telling = (int) lines.stream().filter(BenchmarkRows::tells).count();
+        return telling == 0 ? 0 : lines.size() - telling;
     }
 
     /** Returns the choices that a benchmark fits, as the numbers of their families and their words, with commas. */

@@ -19,10 +19,13 @@ import dev.steelyard.report.words.Reproduce;
 import dev.steelyard.report.words.RowView.Word;
 import dev.steelyard.report.words.Sampling;
 import dev.steelyard.report.words.ScalingView;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -51,6 +54,9 @@ record ReportPage(
     /** Maximum number of series charted: a page with more is slow, and nobody reads it. */
     private static final int MOST = 60;
 
+    private static final DateTimeFormatter MINUTE =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT).withZone(ZoneOffset.UTC);
+
     static ReportPage of(RunReport report, ReportOptions options) {
         // With the rows that other formats leave out: here they are behind a click.
         ReportView view = ReportView.of(report, new ReportOptions(options.statistic(), true, options.slices()), true);
@@ -72,11 +78,18 @@ record ReportPage(
                 + report.run().baseline().name();
     }
 
+    /** Returns the result for a treatment; the heading names the two sides already if there are no others. */
+    String answer(Section section) {
+        return view.sections().size() == 1
+                ? section.summary().substring(0, 1).toUpperCase(Locale.ROOT)
+                        + section.summary().substring(1) + "."
+                : section.treatment() + ": " + section.summary() + ".";
+    }
+
     String subtitle() {
         String mode = table.mode();
         return "Run " + report.run().id() + ", Steelyard " + report.run().version()
-                + (live() ? ", seed " + report.run().seed() : "") + ", started "
-                + report.run().start() + ". Scores shown: "
+                + ", started " + MINUTE.format(report.run().start()) + " UTC. Scores shown: "
                 + options.statistic().label() + " of the forks"
                 + (mode.isEmpty() ? "" : "; mode " + mode)
                 + (view.shared().isEmpty() ? "." : "; params of all rows: " + view.shared());
@@ -147,7 +160,10 @@ record ReportPage(
     /** Returns what the columns and plots mean. */
     List<String> legend() {
         List<String> legend = new ArrayList<>();
-        legend.add((ReportView.legend(report) + " " + ReportView.multiplesSentence(report)).trim());
+        String columns = (ReportView.legend(report) + " " + ReportView.multiplesSentence(report)).trim();
+        if (!columns.isEmpty()) {
+            legend.add(columns);
+        }
         legend.add("In the plots of changes, "
                 + (live() ? "each point is one block (one fork of each side, taking turns); " : "")
                 + "the bar is the interval, the shaded band is the margin, and the dashed line marks no change. In plots of"
@@ -183,6 +199,11 @@ record ReportPage(
     /** Returns the sentence for a table without benchmarks. */
     String emptySentence() {
         return view.sections().get(0).emptySentence();
+    }
+
+    /** Returns the label of what shows the lines of benchmarks of which nothing was measured. */
+    String foldedWords() {
+        return "Show " + table.folded() + " not measured";
     }
 
     /** Returns the caption of the table. */

@@ -166,6 +166,8 @@ public final class ChangesJson implements ChangesRenderer {
         node.put("resultsWithoutValue", imported.unvalued());
         ArrayNode redefined = node.putArray("changedUnits");
         imported.redefined().forEach(redefined::add);
+        ArrayNode reconfigured = node.putArray("changedSettings");
+        imported.reconfigured().forEach(reconfigured::add);
     }
 
     /** A constant as in options. */

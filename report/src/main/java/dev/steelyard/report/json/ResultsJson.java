@@ -21,13 +21,16 @@ import dev.steelyard.core.placement.RecordedGroups;
 import dev.steelyard.core.placement.RecordedPlacement;
 import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.finding.ReasonWords;
+import dev.steelyard.report.finding.SettingWords;
 import dev.steelyard.report.finding.WarningWords;
 import dev.steelyard.report.words.Redaction;
 import dev.steelyard.report.words.ReportView;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -47,11 +50,15 @@ public final class ResultsJson implements Renderer {
         root.put("schemaVersion", SCHEMA_VERSION);
         ObjectNode run = run(report);
         run.set("canary", CanaryJson.of(report));
-        if (!report.warnings().isEmpty()) {
-            run.set("warnings", Json.array(ReportView.runWarnings(report)));
+        List<String> warnings = ReportView.runWarnings(report);
+        if (!warnings.isEmpty()) {
+            run.set("warnings", Json.array(warnings));
             run.set(
                     "warningCodes",
-                    Json.array(report.warnings().stream().map(Finding::code).toList()));
+                    Json.array(Stream.concat(
+                                    report.warnings().stream().map(Finding::code),
+                                    SettingWords.of(report).stream().map(SettingWords.Said::code))
+                            .toList()));
         }
         root.set("run", run);
         ArrayNode variants = root.putArray("variants");

@@ -107,8 +107,8 @@ public final class MarkdownReport implements Renderer {
 
     private static String tail(RunReport report, ReportView view) {
         StringBuilder text = new StringBuilder();
-        text.append((ReportView.legend(report) + " " + ReportView.multiplesSentence(report)).trim())
-                .append("\n\n");
+        String legend = (ReportView.legend(report) + " " + ReportView.multiplesSentence(report)).trim();
+        text.append(legend.isEmpty() ? "" : legend + "\n\n");
         if (view.sections().stream().anyMatch(Section::negligible)) {
             text.append(escape(ReportView.negligibleSentence())).append("\n\n");
         }

@@ -8,10 +8,18 @@ import java.util.Locale;
 /** Formats numbers for people: rounded late, with a decimal point in every locale. */
 public final class Numbers {
 
+    private static final String UNBOUNDED = "unbounded";
+
     private Numbers() {}
 
     /** The change above which multiples are easier to read than percentages: +1000 %. */
     private static final double MULTIPLES_FROM = 10;
+
+    /** The fraction above which nothing is known but that it is great: 1 000 000 %. */
+    private static final double UNBOUNDED_FROM = 10_000;
+
+    /** How many times as far as the estimate an end of an interval may be, as a factor, to say anything. */
+    private static final double FARTHEST_END = 100;
 
     /** Below this, a number is written with an exponent. */
     private static final double SMALLEST_PLAIN = 1e-6;
@@ -43,17 +51,21 @@ public final class Numbers {
         return (fraction < 0 ? "-" : "+") + text;
     }
 
-    /** Returns an interval, such as {@code [-35.0%, -33.1%]}; its ends are multiples if the estimate is one. */
+    /**
+     * Returns an interval, such as {@code [-35.0%, -33.1%]}; its ends are multiples if the estimate is one. An upper end that is
+     * a multiple and beyond a hundred times the estimate is {@code unbounded}: its digits would say nothing.
+     */
     public static String interval(Change change) {
+        boolean far = isMultiple(change.high()) && 1 + change.high() > FARTHEST_END * (1 + change.estimate());
         return isMultiple(change.estimate())
-                ? "[" + multiple(change.low()) + ", " + multiple(change.high()) + "]"
-                : "[" + signedPercent(change.low()) + ", " + signedPercent(change.high()) + "]";
+                ? "[" + multiple(change.low()) + ", " + (far ? UNBOUNDED : multiple(change.high())) + "]"
+                : "[" + signedPercent(change.low()) + ", " + (far ? UNBOUNDED : signedPercent(change.high())) + "]";
     }
 
     private static String multiple(double fraction) {
         double times = 1 + fraction;
         if (!Double.isFinite(times)) {
-            return "unbounded";
+            return UNBOUNDED;
         }
         int decimals = times < 9.995 ? 2 : times < 99.95 ? 1 : 0;
         return String.format(Locale.ROOT, "%." + decimals + "fx", times);
@@ -62,8 +74,8 @@ public final class Numbers {
     /** Returns a fraction of at least 0 as a percentage with about three digits, such as {@code 1.25%}. */
     public static String percent(double fraction) {
         double percent = fraction * 100;
-        if (!Double.isFinite(percent)) {
-            return "unbounded";
+        if (!(fraction <= UNBOUNDED_FROM)) {
+            return UNBOUNDED;
         }
         int decimals = percent < 9.995 ? 2 : percent < 99.95 ? 1 : 0;
         return String.format(Locale.ROOT, "%." + decimals + "f%%", percent);
@@ -75,8 +87,8 @@ public final class Numbers {
      */
     public static String briefPercent(double fraction) {
         double percent = fraction * 100;
-        if (!Double.isFinite(percent)) {
-            return "unbounded";
+        if (!(fraction <= UNBOUNDED_FROM)) {
+            return UNBOUNDED;
         }
         int decimals = percent >= 9.95 ? 0 : percent >= 0.0995 || percent == 0 ? 1 : 2;
         return String.format(Locale.ROOT, "%." + decimals + "f%%", percent);

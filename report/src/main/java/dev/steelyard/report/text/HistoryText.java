@@ -76,6 +76,10 @@ public final class HistoryText implements HistoryRenderer {
             }
             for (HistoryPoint point :
                     history.points().subList(hidden(history), history.points().size())) {
+                Optional<String> doubt = HistoryWords.doubt(history, point);
+                if (doubt.isPresent()) {
+                    Paragraph.write(out, Visible.of(doubt.get()), "   ", style.width());
+                }
                 Optional<String> causes = HistoryWords.causes(point);
                 if (causes.isPresent()) {
                     Paragraph.write(out, Visible.of(causes.get()), "   ", style.width());

@@ -70,10 +70,19 @@ public final class TextReport implements Renderer {
         out.append(text);
     }
 
-    private void write(RunReport report, ReportView view, TableRoom room, Optional<String> unmeasured, Appendable out)
+    private void write(RunReport report, ReportView whole, TableRoom room, Optional<String> unmeasured, Appendable out)
             throws IOException {
+        // Numbered in the order in which they are met, without those of rows that are left out.
+        ReportView view = whole.keeping(notes(report, whole, room));
+        int hiddenNotes = whole.notes().size() - view.notes().size();
         for (Section section : view.sections()) {
             paragraph(out, Visible.of(section.answer()), "  ");
+        }
+        boolean live = Sampling.of(report).live();
+        List<String> warnings = ReportView.runWarnings(report);
+        if (!live) {
+            // Whether the sides can be compared at all comes before what the comparison says.
+            paragraphs(out, warnings);
         }
         out.append('\n');
         for (Variant variant : report.run().variants()) {
@@ -97,13 +106,9 @@ public final class TextReport implements Renderer {
             out.append('\n');
             paragraph(out, Visible.of(unmeasured.get()), "  ");
         }
-        writeLegend(report, view, room, out);
-        for (String sentence : ReportView.runWarnings(report)) {
-            paragraph(out, Visible.of(sentence), "  ");
-        }
-        for (String sentence : ReportView.unusualPlacement(report)) {
-            paragraph(out, Visible.of(sentence), "  ");
-        }
+        writeLegend(report, view, room, hiddenNotes, out);
+        paragraphs(out, live ? warnings : List.of());
+        paragraphs(out, ReportView.unusualPlacement(report));
         boolean contradicted =
                 report.judgment().canary().filter(CanaryFinding::contradicts).isPresent();
         if (view.canary().isPresent() && (options.verbose() || contradicted)) {
@@ -169,37 +174,55 @@ public final class TextReport implements Renderer {
         }
     }
 
-    private void writeLegend(RunReport report, ReportView view, TableRoom room, Appendable out) throws IOException {
-        if (view.sections().stream().noneMatch(Section::any)) {
-            return;
-        }
-        out.append('\n');
+    /** Returns the numbers of the notes that are shown, in the order in which a reader meets them. */
+    private List<Integer> notes(RunReport report, ReportView view, TableRoom room) {
         Optional<JointTables<?>> joint = joint(report, view);
-        boolean intervals = joint.isEmpty() || !sideBySideFits(view);
-        String legend = intervals ? ReportView.legend(report) : ReportView.sideBySideLegend(report);
-        paragraph(out, (legend + " " + ReportView.multiplesSentence(report)).trim(), "");
-        if (view.sections().stream().anyMatch(Section::negligible)) {
-            paragraph(out, ReportView.negligibleSentence(), "");
-        }
         Stream<Integer> all = joint.isPresent()
                 ? joint.get().notes(room).stream()
                 : view.sections().stream()
                         .flatMap(TextReport::tables)
                         .flatMap(rows -> shown(rows, room).stream())
                         .flatMap(row -> row.notes().stream());
-        List<Integer> shown = all.distinct()
+        return all.distinct()
                 .limit(options.verbose() ? Integer.MAX_VALUE : MOST_NOTES)
-                .sorted()
                 .toList();
-        for (int note : shown) {
+    }
+
+    private void writeLegend(RunReport report, ReportView view, TableRoom room, int more, Appendable out)
+            throws IOException {
+        if (view.sections().stream().noneMatch(Section::any)) {
+            return;
+        }
+        out.append('\n');
+        Optional<JointTables<?>> joint = joint(report, view);
+        boolean intervals = joint.isEmpty() || !sideBySideFits(view);
+        String legend = intervals
+                ? ReportView.legend(report, joint.isPresent() || detects(view, room, report))
+                : ReportView.sideBySideLegend(report);
+        String explained = (legend + " " + ReportView.multiplesSentence(report)).trim();
+        if (!explained.isEmpty()) {
+            paragraph(out, explained, "");
+        }
+        if (view.sections().stream().anyMatch(Section::negligible)) {
+            paragraph(out, ReportView.negligibleSentence(), "");
+        }
+        for (int note = 1; note <= view.notes().size(); note++) {
             String mark = "[" + note + "] ";
             paragraph(out, mark + Visible.of(view.notes().get(note - 1)), " ".repeat(mark.length()));
         }
-        int more = view.notes().size() - shown.size();
         if (more > 0) {
             String where = Sampling.of(report).live() ? "in report.html" : "shown by --format html";
             paragraph(out, more + (more == 1 ? " more note is " : " more notes are ") + where + ".", "");
         }
+    }
+
+    /** Returns whether a table has room for what its rows could detect. */
+    private boolean detects(ReportView view, TableRoom room, RunReport report) {
+        return view.sections().stream()
+                .anyMatch(section -> tables(section)
+                        .map(rows -> shown(rows, room))
+                        .filter(rows -> !rows.isEmpty())
+                        .anyMatch(rows -> table("", section, rows, report).shows("detects")));
     }
 
     private static List<RowView> shown(List<RowView> rows, TableRoom room) {
@@ -336,6 +359,12 @@ public final class TextReport implements Renderer {
                 .forEach((key, value) ->
                         line.append(" --param ").append(key).append('=').append(value));
         return Visible.of(line.toString());
+    }
+
+    private void paragraphs(Appendable out, List<String> sentences) throws IOException {
+        for (String sentence : sentences) {
+            paragraph(out, Visible.of(sentence), "  ");
+        }
     }
 
     private void paragraph(Appendable out, String text, String indent) throws IOException {

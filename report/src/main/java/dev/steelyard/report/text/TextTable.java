@@ -83,6 +83,17 @@ public final class TextTable {
         below.computeIfAbsent(lines.size() - 1, absent -> new ArrayList<>()).add(text);
     }
 
+    /** Returns whether a column has content, and a line room for it. */
+    public boolean shows(String title) {
+        widths = measured();
+        List<Integer> shown = shown();
+        if (total(shown) > style.width()) {
+            shown.removeAll(labels(shown));
+            fit(shown);
+        }
+        return shown.stream().anyMatch(column -> columns.get(column).title().equals(title));
+    }
+
     /**
      * Writes the table.
      *
@@ -91,13 +102,7 @@ public final class TextTable {
      */
     public void write(Appendable out) throws IOException {
         widths = measured();
-        List<Integer> shown = new ArrayList<>();
-        for (int column = 0; column < columns.size(); column++) {
-            int index = column;
-            if (lines.stream().anyMatch(line -> !line.cells.get(index).isEmpty())) {
-                shown.add(column);
-            }
-        }
+        List<Integer> shown = shown();
         boolean ownLine = total(shown) > style.width();
         List<Integer> labels = ownLine ? labels(shown) : List.of();
         List<Integer> rest = new ArrayList<>(shown);
@@ -127,6 +132,18 @@ public final class TextTable {
                 Paragraph.hanging(out, note, BELOW, style.width());
             }
         }
+    }
+
+    /** The columns with content. */
+    private List<Integer> shown() {
+        List<Integer> shown = new ArrayList<>();
+        for (int column = 0; column < columns.size(); column++) {
+            int index = column;
+            if (lines.stream().anyMatch(line -> !line.cells.get(index).isEmpty())) {
+                shown.add(column);
+            }
+        }
+        return shown;
     }
 
     private List<Integer> labels(List<Integer> shown) {

@@ -25,15 +25,17 @@ record Unmeasured(Map<Label, List<RowView>> labels) {
 
     /** Maximum number of benchmarks that are named. */
     private static final int MOST_NAMES = 2;
+    /** So many lines are shown even if they say nothing. */
+    private static final int FEW = 5;
 
-    /** Finds them; none if nothing at all was measured, since they are all there is to show then. */
+    /** Finds them; none if nothing at all was measured and they are few, since they are all there is to show then. */
     static Unmeasured of(ReportView view) {
         Map<Label, List<RowView>> labels = view.sections().stream()
                 .flatMap(section -> section.scores().stream())
                 .collect(Collectors.groupingBy(RowView::label, LinkedHashMap::new, Collectors.toList()));
         int all = labels.size();
         labels.values().removeIf(rows -> !rows.stream().allMatch(Unmeasured::unmeasured));
-        return new Unmeasured(labels.size() == all ? Map.of() : labels);
+        return new Unmeasured(labels.size() == all && all <= FEW ? Map.of() : labels);
     }
 
     /** None: every row has a line of its own. */
@@ -93,10 +95,20 @@ record Unmeasured(Map<Label, List<RowView>> labels) {
                 });
     }
 
+    /** Names few benchmarks, and sums up their params. */
     private String who() {
-        List<String> names = labels.keySet().stream().map(Label::phrase).toList();
-        String who = names.size() > MOST_NAMES ? names.size() + " benchmarks" : String.join(" and ", names);
-        return who + (names.size() == 1 ? " was" : " were");
+        Map<String, List<Label>> benchmarks = labels.keySet().stream()
+                .collect(Collectors.groupingBy(Label::benchmark, LinkedHashMap::new, Collectors.toList()));
+        int count = labels.size();
+        String with = count > benchmarks.size() ? " (" + count + " with their params)" : "";
+        String who = benchmarks.size() > MOST_NAMES
+                ? benchmarks.size() + " benchmarks" + with
+                : benchmarks.entrySet().stream()
+                        .map(each -> each.getValue().size() == 1
+                                ? each.getValue().get(0).phrase()
+                                : each.getKey() + " (" + each.getValue().size() + " combinations of params)")
+                        .collect(Collectors.joining(" and "));
+        return who + (count == 1 ? " was" : " were");
     }
 
     private Stream<RowView> rows() {

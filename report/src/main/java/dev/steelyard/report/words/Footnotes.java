@@ -30,7 +30,7 @@ final class Footnotes {
     List<Integer> of(Judged judged) {
         List<String> texts = new ArrayList<>();
         judged.verdict().reason().ifPresent(reason -> texts.add(sentence(ReasonWords.of(reason))));
-        warnings.of(judged).forEach(warning -> texts.add(sentence(warning)));
+        warnings.notes(judged).forEach(warning -> texts.add(sentence(warning)));
         return texts.stream()
                 .map(redaction::text)
                 .distinct()

@@ -11,6 +11,7 @@ import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.report.document.ReportOptions;
+import dev.steelyard.report.finding.SettingWords;
 import dev.steelyard.report.finding.WarningWords;
 import dev.steelyard.report.number.Numbers;
 import java.time.LocalDate;
@@ -53,6 +54,31 @@ public record ReportView(
     /** Returns the same text with other rows and notes. */
     public ReportView with(List<Section> sections, List<String> notes) {
         return new ReportView(sections, shared, notes, canary, plans, scalings, redaction);
+    }
+
+    /**
+     * Returns the same text with only some of the notes, numbered anew in their order.
+     *
+     * @param kept the numbers that they have now
+     */
+    public ReportView keeping(List<Integer> kept) {
+        List<Section> kind = sections.stream()
+                .map(section -> section.with(
+                        numbered(section.scores, kept),
+                        numbered(section.allocation, kept),
+                        numbered(section.secondary, kept)))
+                .toList();
+        return with(kind, kept.stream().map(note -> notes.get(note - 1)).toList());
+    }
+
+    private static List<RowView> numbered(List<RowView> rows, List<Integer> kept) {
+        return rows.stream()
+                .map(row -> row.withNotes(row.notes().stream()
+                        .filter(kept::contains)
+                        .map(note -> kept.indexOf(note) + 1)
+                        .sorted()
+                        .toList()))
+                .toList();
     }
 
     /**
@@ -171,14 +197,35 @@ public record ReportView(
                 redaction);
     }
 
-    /** Returns the sentence that explains the columns. */
+    /** Returns the sentence that explains the columns; empty if nothing was measured, for then there are none. */
     public static String legend(RunReport report) {
+        return legend(report, true);
+    }
+
+    /**
+     * Returns the sentence that explains the columns.
+     *
+     * @param spare whether there is room for what changes could be detected, and for noise floors
+     */
+    public static String legend(RunReport report, boolean spare) {
+        List<Comparison.Facts> known = report.rows().stream()
+                .flatMap(row -> row.comparison().facts().stream())
+                .toList();
+        if (known.isEmpty()) {
+            return "";
+        }
         var criteria = report.run().criteria();
+        boolean detects =
+                spare && known.stream().anyMatch(facts -> facts.detectable().isPresent());
         return "Change in score relative to the baseline, with its " + Numbers.plainPercent(criteria.level())
-                + " interval; detects: the smallest change detectable with these "
-                + Sampling.of(report).many() + more(report) + "; margin "
+                + " interval"
+                + (detects
+                        ? "; detects: the smallest change detectable with these "
+                                + Sampling.of(report).many()
+                        : "")
+                + more(report) + "; margin "
                 + Numbers.plainPercent(criteria.margins().score()) + " (allocation "
-                + Numbers.plainPercent(criteria.margins().allocation()) + ")." + floors(report)
+                + Numbers.plainPercent(criteria.margins().allocation()) + ")." + (spare ? floors(report) : "")
                 + Sampling.of(report).caveat();
     }
 
@@ -236,10 +283,12 @@ public record ReportView(
         return PlacementWords.of(report);
     }
 
-    /** Returns a sentence for each warning of the whole run. */
+    /** Returns a sentence for each warning of the whole run, and for each setting in which the sides of files differ. */
     public static List<String> runWarnings(RunReport report) {
         Redaction redaction = Redaction.of(report.run());
-        return WarningWords.ofRun(report).stream().map(redaction::text).toList();
+        List<String> sentences = new ArrayList<>(WarningWords.ofRun(report));
+        SettingWords.of(report).forEach(said -> sentences.add(said.sentence()));
+        return sentences.stream().map(redaction::text).toList();
     }
 
     /** Returns only the sentences about unusual placement. */

@@ -91,6 +91,8 @@ public record RowView(Judged judged, Label label, Cells cells, VerdictView verdi
     public enum Word {
         REGRESSED,
         FAILED,
+        /** The benchmark itself differs between the variants, so there is no verdict. */
+        EDITED,
         INCONCLUSIVE,
         /** A count of events changed, and neither direction is better. */
         CHANGED,

@@ -7,6 +7,7 @@ import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Comparison.Scores;
 import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Verdict;
 import dev.steelyard.core.judgment.Verdict.Outcome;
@@ -180,6 +181,9 @@ public final class RowWords {
         Verdict verdict = judged.verdict();
         if (changed(judged)) {
             return new VerdictView(CHANGED, Tone.DOUBT);
+        }
+        if (verdict.reason().filter(Reason.BenchmarkEdited.class::isInstance).isPresent()) {
+            return new VerdictView(Word.EDITED.text(), Tone.DOUBT);
         }
         String word = verdict.outcome().name().toLowerCase(Locale.ROOT);
         return switch (verdict.outcome()) {

@@ -91,11 +91,14 @@
     }
     return texts.get(line);
   };
+  const rest = document.getElementById('rest');
   const filter = () => {
     const wanted = words.value.toLowerCase().split(/\s+/).filter(Boolean);
+    // Whoever looks for something finds it among what was not measured, too.
+    const all = !rest || rest.checked || wanted.length > 0 || verdict.value;
     let shown = 0;
     for (const line of lines) {
-      const fits = wanted.every((word) => text(line).includes(word))
+      const fits = (all || line.dataset.rest !== 'true') && wanted.every((word) => text(line).includes(word))
         && (!verdict.value || line.dataset.verdicts.split(',').includes(verdict.value));
       line.hidden = !fits;
       shown += fits ? 1 : 0;
@@ -104,6 +107,10 @@
   };
   words.addEventListener('input', filter);
   verdict.addEventListener('change', filter);
+  if (rest) {
+    rest.addEventListener('change', filter);
+    filter();
+  }
 
   // A count of the first table shows what it counts.
   document.addEventListener('click', (event) => {
@@ -125,6 +132,9 @@
       if (line.hidden) {
         words.value = '';
         verdict.value = '';
+        if (rest && line.dataset.rest === 'true') {
+          rest.checked = true;
+        }
         filter();
       }
       open(line, true);

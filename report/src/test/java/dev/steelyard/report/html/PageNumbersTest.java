@@ -108,6 +108,9 @@ final class PageNumbersTest {
             return status.equals("unmeasured") ? "not measured" : status;
         }
         boolean real = row.get("nonZero").asBoolean();
+        if (row.get("reasonCode").asString("").equals("benchmark-edited")) {
+            return "edited";
+        }
         if (row.get("kind").asString().equals("events") && word.equals("inconclusive") && real) {
             return "changed";
         }

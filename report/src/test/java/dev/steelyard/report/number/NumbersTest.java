@@ -28,6 +28,18 @@ final class NumbersTest {
     }
 
     @Test
+    void an_interval_that_says_nothing_has_no_digits() {
+        assertThat(Numbers.interval(new Change(0.2, -0.9999999, 9_980_545.9, 0.99)))
+                .isEqualTo("[-100%, unbounded]");
+        assertThat(Numbers.interval(new Change(199, -0.5, 1e9, 0.99))).isEqualTo("[0.50x, unbounded]");
+        assertThat(Numbers.interval(new Change(-1, -1, -0.99, 0.99))).isEqualTo("[-100%, -99.0%]");
+        assertThat(Numbers.interval(new Change(5000, 4900, 5100, 0.99))).isEqualTo("[4901x, 5101x]");
+        assertThat(Numbers.percent(9_980_545.9)).isEqualTo("unbounded");
+        assertThat(Numbers.briefPercent(1e7)).isEqualTo("unbounded");
+        assertThat(Numbers.percent(40)).isEqualTo("4000%");
+    }
+
+    @Test
     void levels_and_margins_have_no_needless_zeros() {
         assertThat(Numbers.plainPercent(0.99)).isEqualTo("99%");
         assertThat(Numbers.plainPercent(0.025)).isEqualTo("2.5%");

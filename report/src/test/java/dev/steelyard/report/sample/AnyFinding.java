@@ -11,7 +11,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** Findings made from nothing but the components of their records, so that a new type cannot be forgotten. */
@@ -55,6 +58,9 @@ public final class AnyFinding {
     private Object value(Type type) {
         if (type instanceof ParameterizedType list && list.getRawType() == List.class) {
             return List.of(value(list.getActualTypeArguments()[0]));
+        }
+        if (type instanceof ParameterizedType map && map.getRawType() == SortedMap.class) {
+            return new TreeMap<>(Map.of(text, text));
         }
         Class<?> known = (Class<?>) type;
         if (known == String.class) {

@@ -13,11 +13,13 @@ import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.judgment.Warning.BlocksSlowed.Cause;
 import dev.steelyard.core.judgment.Warning.BlocksSlowed.Shares;
 import dev.steelyard.core.judgment.Warning.BuiltDifferently.Way;
-import dev.steelyard.core.judgment.Warning.Tool;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.BuildTrait;
+import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.PlanReason.Signal;
 import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.result.RunSetting;
+import dev.steelyard.core.result.Unread;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -44,6 +46,7 @@ public final class Findings {
                 new Reason.NoCompleteBlock(BlockFailure.MEMORY_SHORT),
                 new Reason.NoCompleteBlock(BlockFailure.noScore(DECODE)),
                 new Reason.NoCompleteBlock(BlockFailure.fork("buffered", new ForkOutcome(ForkOutcome.Kind.KILLED, ""))),
+                new Reason.BenchmarkEdited("main", "buffered"),
                 new Reason.NothingTried(),
                 new Reason.TurnsRefuted(0.021, 6),
                 new Reason.BudgetTooSmall(Duration.ofMinutes(10), Duration.ofSeconds(830)),
@@ -95,6 +98,10 @@ public final class Findings {
                 new Reason.OwnAllocation(Samples.BLOCKS, 40.96, false),
                 new Reason.OwnAllocation(Samples.FORKS, 1310.72, true),
                 new Reason.UnitDiffers("buffered", "ops/s", "ns/op"),
+                new Reason.NotForked(List.of("main")),
+                new Reason.NotForked(List.of("main", "buffered")),
+                new Reason.BatchesDiffer("main", "1", "buffered", "100"),
+                new Reason.IterationsMissing("buffered", 4, 12),
                 new Reason.TooFewDigits());
     }
 
@@ -136,6 +143,11 @@ public final class Findings {
                 new Warning.WorkersFree(FreeReason.TOO_MANY_THREADS, 40, 40),
                 new Warning.WorkersFree(FreeReason.NO_WORKERS, 40, 40),
                 new Warning.ForksAlternated(),
+                new Warning.BenchmarkDiffers("main", "buffered"),
+                new Warning.OnlyBenchmarkDiffers("main", "buffered"),
+                new Warning.OnlyBenchmarksEdited(List.of("Decoder.a"), 9),
+                new Warning.BenchmarksEdited(List.of("Decoder.a", "Decoder.b", "Decoder.c", "Decoder.d"), 9),
+                new Warning.BenchmarksReplaced("buffered", List.of("main")),
                 new Warning.BuiltDifferently(List.of(
                         new Way(BuildTrait.TOOL, "Maven", List.of("main")),
                         new Way(BuildTrait.TOOL, "an earlier build", List.of("buffered", "window")),
@@ -154,15 +166,44 @@ public final class Findings {
                 new Warning.CanaryContradicts(true, 0.0124, 0.013, 2.4, 12),
                 new Warning.CanaryContradicts(false, 0.001, 0.0312, 2.417, 12),
                 new Warning.BelowNoiseFloor(DECODE, 0.024, Instant.parse("2026-11-20T23:30:00Z")),
-                new Warning.MixedTools(Tool.JMH, "buffered", List.of("1.36", "1.37")),
-                new Warning.MixedTools(Tool.JVM, "buffered", List.of("17.0.15+6", "21.0.7+6")),
-                new Warning.DifferentTools(Tool.JMH, "main", "1.36", "buffered", "1.37"),
-                new Warning.DifferentTools(Tool.JVM, "main", "17.0.15+6", "buffered", "21.0.7+6"),
+                new Warning.MixedSettings(RunSetting.JMH, "buffered", List.of("1.36", "1.37")),
+                new Warning.MixedSettings(RunSetting.JVM, "buffered", List.of("17.0.15+6", "21.0.7+6")),
+                new Warning.MixedSettings(RunSetting.JVM_ARGUMENTS, "buffered", List.of("", "-Xint -Dtoken=abcd")),
+                different(RunSetting.JMH, List.of("1.36"), List.of("1.37")),
+                different(RunSetting.JVM, List.of("17.0.15+6"), List.of("21.0.7+6")),
+                different(RunSetting.JVM_BUILD, List.of("21.0.7+6"), List.of("21.0.7+6-LTS")),
+                different(
+                        RunSetting.JVM_ARGUMENTS,
+                        List.of("-ea", "-Xmx1g"),
+                        List.of("-Xmx1g", "-Xint", "-javaagent:a.jar", "-Dpassword=x")),
+                different(RunSetting.JVM_ARGUMENTS, List.of("-Xmx1g", "-Xmx2g"), List.of("-Xmx2g", "-Xmx1g")),
+                different(RunSetting.WARMUP_ITERATIONS, List.of("5"), List.of("0")),
+                different(RunSetting.ITERATION_TIME, List.of("10 s"), List.of("10 ms")),
+                different(RunSetting.BATCH, List.of("1"), List.of("100")),
+                different(RunSetting.FORKS, List.of("5"), List.of("3")),
+                new Warning.NotRead(
+                        "a.txt",
+                        List.of(
+                                new Unread(Unread.Kind.ROW, 7, "B.two 200.000 ns/op", 1),
+                                new Unread(Unread.Kind.ITERATIONS, 12, "B.one", 3),
+                                new Unread(Unread.Kind.UNIT, 31, "B.three", 1),
+                                new Unread(Unread.Kind.METRIC, 40, "B.four:gc.count", 1))),
+                new Warning.NothingShared("main", 6, "buffered", 1),
+                new Warning.KeptApart(
+                        "main",
+                        new Benchmark("p.B.m", Mode.AVERAGE_TIME, new TreeMap<>(Map.of("n", "1")), 2, "ns/op"),
+                        "buffered",
+                        new Benchmark("p.B.m", Mode.THROUGHPUT, new TreeMap<>(), 1, "ops/s"),
+                        2),
                 new Warning.ForksLost(1, 10, "buffered", DECODE),
                 new Warning.ForksLost(2, 10, "buffered", DECODE),
                 new Warning.IterationsLost(1, 50, "buffered", DECODE),
                 new Warning.IterationsLost(2, 50, "buffered", DECODE),
                 new Warning.MeansOverForks("buffered"));
+    }
+
+    private static Warning different(RunSetting setting, List<String> baseline, List<String> treatment) {
+        return new Warning.DifferentSettings(setting, "main", baseline, "buffered", treatment);
     }
 
     private static Warning slowed(Cause cause, OptionalDouble pageNanos, String... variants) {

@@ -17,11 +17,13 @@ import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Verdict;
 import dev.steelyard.core.judgment.Verdict.Outcome;
+import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
+import dev.steelyard.core.result.RunSetting;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -104,7 +106,10 @@ final class Offline {
                                 OptionalDouble.of(1e-4),
                                 OptionalDouble.of(0.02),
                                 Optional.of(new Facts.Forks(left, right)))),
-                        List.of()),
+                        row.metric().equals(SCORE)
+                                ? List.of(new Warning.DifferentSettings(
+                                        RunSetting.JVM_ARGUMENTS, "main", List.of(), "buffered", List.of("-Xint")))
+                                : List.of()),
                 verdict);
     }
 }

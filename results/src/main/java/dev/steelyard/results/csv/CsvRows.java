@@ -8,10 +8,12 @@ import dev.steelyard.core.result.RecordedMetric;
 import dev.steelyard.core.result.ResultEntry;
 import dev.steelyard.core.result.ResultEntry.Extent;
 import dev.steelyard.core.result.ResultEntry.Origin;
+import dev.steelyard.core.result.Unread;
 import dev.steelyard.results.source.DecimalText;
 import dev.steelyard.results.source.Labels;
 import dev.steelyard.results.source.Texts;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -24,12 +26,18 @@ final class CsvRows {
     private static final String REMEDY = "Run JMH again with -rf json, or with java -Duser.language=en and -rf csv.";
 
     private final List<ResultEntry> entries = new ArrayList<>();
-    /** Secondary metrics of the last entry. */
-    private final SortedMap<String, RecordedMetric> secondary = new TreeMap<>();
+    /** The line of each entry. */
+    private final List<Long> lines = new ArrayList<>();
+
+    private final List<Metric> metrics = new ArrayList<>();
+    private final List<Unread> unread = new ArrayList<>();
 
     private Map<String, Integer> columns = Map.of();
     private int width;
     private long lastLine;
+
+    /** A row of another metric than the score. */
+    private record Metric(Benchmark benchmark, String name, String label, RecordedMetric recorded, long line) {}
 
     /** Adds the next row. */
     void add(long line, List<String> fields) {
@@ -55,8 +63,13 @@ final class CsvRows {
     }
 
     List<ResultEntry> entries() {
-        complete();
+        assign();
         return entries;
+    }
+
+    /** Returns what could not be read, complete once {@link #entries} was called. */
+    List<Unread> unread() {
+        return unread;
     }
 
     private static boolean isHeader(List<String> fields) {
@@ -89,16 +102,16 @@ final class CsvRows {
                 params.put(column.substring("Param: ".length()), fields.get(index));
             }
         });
-        RecordedMetric metric =
-                new RecordedMetric(Labels.unit(field(fields, "Unit")), List.of(score(line, field(fields, "Score"))));
+        RecordedMetric metric = new RecordedMetric(
+                Labels.scoreUnit(field(fields, "Unit")), List.of(score(line, field(fields, "Score"))));
         Benchmark benchmark =
                 benchmark(line, fields, colon < 0 ? name : name.substring(0, colon), params, metric.unit());
         if (colon < 0) {
-            complete();
             Origin origin = new Origin(Texts.line(line), "", "", OptionalLong.empty());
             entries.add(new ResultEntry(benchmark, metric, new TreeMap<>(), Extent.MEAN, origin));
+            lines.add(line);
         } else {
-            addTo(benchmark, Labels.plain(name.substring(colon + 1)), metric);
+            metrics.add(new Metric(benchmark, name, Labels.plain(name.substring(colon + 1)), metric, line));
         }
     }
 
@@ -128,22 +141,34 @@ final class CsvRows {
         return Readings.rounded(number.rounding(), number.value());
     }
 
-    /** A secondary metric follows the score of its benchmark; one without it stands for nothing that could be compared. */
-    private void addTo(Benchmark benchmark, String label, RecordedMetric metric) {
-        int last = entries.size() - 1;
-        if (last >= 0 && entries.get(last).benchmark().name().equals(benchmark.name())) {
-            secondary.put(label, metric);
+    /** Gives other metrics to the scores of their benchmarks, wherever these stand: tables get sorted and filtered. */
+    private void assign() {
+        Map<Benchmark, TreeMap<Long, Integer>> owners = new HashMap<>();
+        for (int i = 0; i < entries.size(); i++) {
+            owners.computeIfAbsent(unitless(entries.get(i).benchmark()), absent -> new TreeMap<>())
+                    .put(lines.get(i), i);
         }
+        for (Metric metric : metrics) {
+            TreeMap<Long, Integer> known = owners.getOrDefault(unitless(metric.benchmark()), new TreeMap<>());
+            if (known.isEmpty()) {
+                unread.add(new Unread(Unread.Kind.METRIC, metric.line(), metric.name(), 1));
+                continue;
+            }
+            // Of several runs in one file it belongs to the one before it, if there is one.
+            Map.Entry<Long, Integer> before = known.lowerEntry(metric.line());
+            int owner = before == null ? known.firstEntry().getValue() : before.getValue();
+            ResultEntry entry = entries.get(owner);
+            SortedMap<String, RecordedMetric> secondary = new TreeMap<>(entry.secondary());
+            secondary.put(metric.label(), metric.recorded());
+            entries.set(
+                    owner,
+                    new ResultEntry(entry.benchmark(), entry.score(), secondary, entry.extent(), entry.origin()));
+        }
+        metrics.clear();
     }
 
-    private void complete() {
-        if (!secondary.isEmpty()) {
-            int last = entries.size() - 1;
-            ResultEntry entry = entries.get(last);
-            entries.set(
-                    last, new ResultEntry(entry.benchmark(), entry.score(), secondary, entry.extent(), entry.origin()));
-            secondary.clear();
-        }
+    private static Benchmark unitless(Benchmark benchmark) {
+        return new Benchmark(benchmark.name(), benchmark.mode(), benchmark.params(), benchmark.threads(), "");
     }
 
     private String field(List<String> fields, String column) {

@@ -5,6 +5,7 @@ import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.result.ReadResults;
 import dev.steelyard.core.result.ResultEntry;
 import dev.steelyard.results.source.Texts;
 import java.io.IOException;
@@ -28,10 +29,10 @@ public final class JmhCsv {
     /**
      * Reads a document.
      *
-     * @return its entries in their order, each with the mean as its only reading
+     * @return its entries in their order, each with the mean as its only reading, and what could not be read
      * @throws UserError if it is damaged
      */
-    public static List<ResultEntry> read(byte[] document) {
+    public static ReadResults read(byte[] document) {
         String text = Texts.decode(document);
         CsvRows rows = new CsvRows();
         try (CsvReader<CsvRecord> reader = CsvReader.builder()
@@ -48,7 +49,8 @@ public final class JmhCsv {
         } catch (IOException e) {
             throw new UncheckedIOException("reading text from memory cannot fail", e);
         }
-        return rows.entries();
+        List<ResultEntry> entries = rows.entries();
+        return new ReadResults(entries, rows.unread());
     }
 
     private static char delimiter(String text) {

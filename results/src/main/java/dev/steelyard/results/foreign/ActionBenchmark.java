@@ -12,7 +12,8 @@ import java.util.Optional;
 
 /**
  * Reads what github-action-benchmark keeps in {@code data.js}: lists of entries by suite, each of a commit, with the values of its
- * benchmarks. The ranges of the values are of any form and not read.
+ * benchmarks. The ranges of the values are of any form and not read. What is said of how a benchmark was run is part of its series:
+ * a change of threads or forks is no change of the code.
  */
 final class ActionBenchmark {
 
@@ -42,7 +43,7 @@ final class ActionBenchmark {
     }
 
     /** The value of a benchmark in an entry. */
-    private record Bench(String name, String unit, Optional<DecimalText> value) {}
+    private record Bench(String name, String unit, Optional<DecimalText> value, String extra) {}
 
     /** A commit. */
     private record Commit(String id, Optional<Instant> time) {
@@ -76,7 +77,8 @@ final class ActionBenchmark {
         }
         Moment moment = new Moment(commit.time, measured);
         for (Bench bench : benches) {
-            SeriesKey key = new SeriesKey(bench.name, List.of(suite), bench.unit);
+            SeriesKey.Settings settings = ExtraSettings.of(tool, bench.extra);
+            SeriesKey key = new SeriesKey(bench.name, List.of(suite), bench.unit, settings);
             points.add(key, better(tool, bench.unit), commit.id, moment, bench.value);
         }
     }
@@ -99,6 +101,7 @@ final class ActionBenchmark {
         String place = json.place();
         String name = "";
         String unit = "";
+        String extra = "";
         Optional<DecimalText> value = Optional.empty();
         json.enterObject("a benchmark");
         while (json.nextField()) {
@@ -106,13 +109,14 @@ final class ActionBenchmark {
                 case "name" -> name = json.text();
                 case "unit" -> unit = json.unit();
                 case "value" -> value = json.number();
+                case "extra" -> extra = json.anyText();
                 default -> json.skip();
             }
         }
         if (name.isEmpty()) {
             throw UserError.usage(place + ": this benchmark has no \"name\"", "Give it one, or take it out.");
         }
-        return new Bench(name, unit, value);
+        return new Bench(name, unit, value, extra);
     }
 
     /**

@@ -119,6 +119,16 @@ final class ForeignJson {
         return parser.getString().strip();
     }
 
+    /** Returns the text of the current value; no text for anything that has none. */
+    String anyText() {
+        JsonToken token = parser.currentToken();
+        if (token == null || !token.isScalarValue() || token == JsonToken.VALUE_NULL) {
+            skip();
+            return "";
+        }
+        return parser.getString().strip();
+    }
+
     /** Returns the current value as the name of a unit, as {@link #text} does. */
     String unit() {
         return Labels.unit(text());
@@ -153,7 +163,11 @@ final class ForeignJson {
         }
         String text = text();
         if (!NUMBER.matcher(text).matches()) {
-            return TimeText.of(text.replace('/', '-'));
+            if (TimeText.isImpossible(text)) {
+                throw UserError.usage(
+                        place() + ": " + Texts.quoted(text) + " does not exist", "Correct the date or time.");
+            }
+            return TimeText.of(text);
         }
         double number = Double.parseDouble(text);
         double milliseconds = Math.abs(number) < FIRST_MILLISECONDS ? number * 1000 : number;

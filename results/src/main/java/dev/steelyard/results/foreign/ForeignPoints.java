@@ -23,6 +23,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Collects the results of a document and makes a table of them. */
 final class ForeignPoints {
@@ -83,7 +85,12 @@ final class ForeignPoints {
             String name = names.getOrDefault(entry.getKey(), entry.getKey().name());
             all.add(series(name, rows.series().get(place++), entry.getValue()));
         }
-        Imported imported = new Imported(tool, rows.repeated(), unvalued, SeriesNames.redefined(series.keySet()));
+        Imported imported = new Imported(
+                tool,
+                rows.repeated(),
+                unvalued,
+                SeriesNames.redefined(series.keySet()),
+                SeriesNames.reconfigured(series.keySet()));
         return new RevisionTable(
                 rows.revisions().stream().map(labels::get).toList(),
                 all,
@@ -108,11 +115,13 @@ final class ForeignPoints {
         for (Map.Entry<SeriesKey, ForeignSeries> entry : series.entrySet()) {
             SeriesKey key = entry.getKey();
             double resolution = entry.getValue().resolution();
-            String context = String.join(
-                    " / ",
-                    key.context().stream().filter(part -> !part.isEmpty()).toList());
+            String context = Stream.concat(
+                            key.context().stream(), Stream.of(key.settings().othersText()))
+                    .filter(part -> !part.isEmpty())
+                    .collect(Collectors.joining(" / "));
             all.add(new ImportedSeries(
-                    new ImportedSubject(context, key.name(), "", "", 1, Metric.SCORE, key.unit()),
+                    new ImportedSubject(
+                            context, key.name(), "", "", key.settings().threads(), Metric.SCORE, key.unit()),
                     entry.getValue().better(),
                     rows.series().get(place++).stream()
                             .map(placed -> new ImportedValue(

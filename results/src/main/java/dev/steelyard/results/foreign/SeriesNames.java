@@ -19,10 +19,14 @@ final class SeriesNames {
     static Map<SeriesKey, String> of(Collection<SeriesKey> keys) {
         Map<SeriesKey, String> names = new LinkedHashMap<>();
         List<Boolean> telling = telling(keys);
+        Map<SeriesKey, Integer> ways = ways(keys);
         Set<String> taken = new HashSet<>();
         for (SeriesKey key : keys) {
             boolean named = key.unit().isEmpty() || key.name().endsWith(" " + key.unit());
-            String name = plain(key, telling) + (named ? "" : " " + key.unit());
+            boolean several = ways.getOrDefault(unset(key), 1) > 1;
+            String name = plain(key, telling)
+                    + (named ? "" : " " + key.unit())
+                    + (several ? " (" + key.settings().text() + ")" : "");
             // Different keys may read the same: a name may hold what separates it from a suite.
             String one = name;
             for (int number = 2; !taken.add(one); number++) {
@@ -36,15 +40,39 @@ final class SeriesNames {
     /** Returns the names without units of what has several of them. */
     static List<String> redefined(Collection<SeriesKey> keys) {
         List<Boolean> telling = telling(keys);
-        Map<SeriesKey, Integer> units = new LinkedHashMap<>();
-        keys.forEach(key -> units.merge(new SeriesKey(key.name(), key.context(), ""), 1, Integer::sum));
+        Map<SeriesKey, Set<String>> units = new LinkedHashMap<>();
+        keys.forEach(
+                key -> units.computeIfAbsent(new SeriesKey(key.name(), key.context(), ""), absent -> new HashSet<>())
+                        .add(key.unit()));
         List<String> names = new ArrayList<>();
-        units.forEach((key, number) -> {
+        units.forEach((key, all) -> {
+            if (all.size() > 1) {
+                names.add(plain(key, telling));
+            }
+        });
+        return names;
+    }
+
+    /** Returns the names of what was run in several ways. */
+    static List<String> reconfigured(Collection<SeriesKey> keys) {
+        List<Boolean> telling = telling(keys);
+        List<String> names = new ArrayList<>();
+        ways(keys).forEach((key, number) -> {
             if (number > 1) {
                 names.add(plain(key, telling));
             }
         });
         return names;
+    }
+
+    private static Map<SeriesKey, Integer> ways(Collection<SeriesKey> keys) {
+        Map<SeriesKey, Integer> ways = new LinkedHashMap<>();
+        keys.forEach(key -> ways.merge(unset(key), 1, Integer::sum));
+        return ways;
+    }
+
+    private static SeriesKey unset(SeriesKey key) {
+        return new SeriesKey(key.name(), key.context(), key.unit());
     }
 
     /** Which parts of the context tell series apart. */

@@ -7,6 +7,7 @@ import dev.steelyard.results.ResultReader;
 import dev.steelyard.results.csv.JmhCsv;
 import dev.steelyard.results.foreign.ForeignHistory;
 import dev.steelyard.results.series.SeriesCsv;
+import dev.steelyard.results.source.Compressed;
 import dev.steelyard.results.source.Texts;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -33,7 +34,7 @@ public final class ImportReader {
      * @throws UserError if it has no results, is damaged, or no tool that is known wrote it; the problem names the place
      */
     public static ImportedResults read(byte[] content, Layout layout) {
-        byte[] plain = Texts.plain(content);
+        byte[] plain = Texts.plain(Compressed.plain(content));
         String text = Texts.decode(plain);
         String head = text.substring(0, Math.min(HEAD, text.length()));
         if (text.isBlank()) {

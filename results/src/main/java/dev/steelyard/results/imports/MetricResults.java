@@ -8,6 +8,7 @@ import dev.steelyard.core.imports.ImportedSeries;
 import dev.steelyard.core.imports.ImportedSubject;
 import dev.steelyard.core.imports.ImportedValue;
 import dev.steelyard.core.imports.ImportedValue.Moment;
+import dev.steelyard.core.secret.SecretWords;
 import dev.steelyard.results.source.Texts;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,7 +63,7 @@ final class MetricResults {
     private void benchmarks() {
         parser.nextToken();
         while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
-            String benchmark = parser.currentName();
+            String benchmark = SecretWords.name(parser.currentName());
             enter(benchmark);
             while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
                 String measure = parser.currentName();

@@ -10,10 +10,12 @@ import dev.steelyard.core.imports.ImportedValue;
 import dev.steelyard.core.imports.ImportedValue.Moment;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.result.ReadResults;
 import dev.steelyard.core.result.Readings;
 import dev.steelyard.core.result.RecordedMetric;
 import dev.steelyard.core.result.ResultEntry;
 import dev.steelyard.core.result.ResultEntry.Extent;
+import dev.steelyard.core.result.Unread;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,9 +35,9 @@ final class RunResults {
 
     private RunResults() {}
 
-    static ImportedResults of(List<ResultEntry> entries) {
+    static ImportedResults of(ReadResults read) {
         RunResults results = new RunResults();
-        for (ResultEntry entry : entries) {
+        for (ResultEntry entry : read.entries()) {
             boolean more = entry.benchmark().mode().moreIsBetter();
             results.add(entry, Metric.SCORE, entry.score(), more ? Better.HIGHER : Better.LOWER);
             RecordedMetric allocation = entry.secondary().get(Metric.ALLOCATION);
@@ -43,7 +45,7 @@ final class RunResults {
                 results.add(entry, Metric.ALLOCATION, allocation, Better.LOWER);
             }
         }
-        return results.results();
+        return results.results(read.unread());
     }
 
     private void add(ResultEntry entry, String metric, RecordedMetric recorded, Better better) {
@@ -77,10 +79,14 @@ final class RunResults {
                 one.size(),
                 mean.getAsDouble(),
                 resolution,
-                entry.extent() == Extent.FORKS ? OptionalInt.of(forks.size()) : OptionalInt.empty()));
+                entry.extent() == Extent.FORKS
+                        ? OptionalInt.of((int) forks.stream()
+                                .filter(fork -> fork.mean().isPresent())
+                                .count())
+                        : OptionalInt.empty()));
     }
 
-    private ImportedResults results() {
+    private ImportedResults results(List<Unread> unread) {
         if (values.isEmpty()) {
             throw UserError.usage(
                     "the file contains no results",
@@ -90,6 +96,6 @@ final class RunResults {
         List<ImportedSeries> series = new ArrayList<>();
         values.forEach((subject, one) ->
                 series.add(new ImportedSeries(subject, directions.getOrDefault(subject, Better.UNKNOWN), one)));
-        return new ImportedResults(ImportTool.JMH, false, series, unvalued);
+        return new ImportedResults(ImportTool.JMH, false, series, unvalued, unread);
     }
 }

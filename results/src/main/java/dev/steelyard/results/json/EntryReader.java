@@ -3,13 +3,18 @@ package dev.steelyard.results.json;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.result.Readings;
 import dev.steelyard.core.result.RecordedMetric;
 import dev.steelyard.core.result.ResultEntry;
 import dev.steelyard.core.result.ResultEntry.Extent;
 import dev.steelyard.core.result.ResultEntry.Origin;
+import dev.steelyard.core.result.RunSetting;
 import dev.steelyard.results.source.JmhTimes;
 import dev.steelyard.results.source.Labels;
 import dev.steelyard.results.source.Texts;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -51,7 +56,14 @@ final class EntryReader {
         private final SortedMap<String, String> params = new TreeMap<>();
         private final SortedMap<String, RecordedMetric> secondary = new TreeMap<>();
         private MetricReader.@Nullable ReadMetric primary;
+        private final SortedMap<RunSetting, List<String>> settings = new TreeMap<>();
         private boolean verdicts;
+
+        void set(RunSetting setting, String text) {
+            if (!text.isBlank()) {
+                settings.put(setting, List.of(text.strip()));
+            }
+        }
     }
 
     /** Reads from the start of an object to its end. */
@@ -74,7 +86,19 @@ final class EntryReader {
             case "jmhVersion" -> parts.jmh = text();
             case "jdkVersion" -> parts.jdk = text();
             case "vmName" -> parts.vm = text();
-            case "measurementTime" -> parts.iteration = JmhTimes.nanos(text());
+            case "measurementTime" -> {
+                String time = text();
+                parts.iteration = JmhTimes.nanos(time);
+                parts.set(RunSetting.ITERATION_TIME, time);
+            }
+            case "forks" -> parts.set(RunSetting.FORKS, text());
+            case "vmVersion" -> parts.set(RunSetting.JVM_BUILD, text());
+            case "warmupIterations" -> parts.set(RunSetting.WARMUP_ITERATIONS, text());
+            case "warmupTime" -> parts.set(RunSetting.WARMUP_TIME, text());
+            case "warmupBatchSize" -> parts.set(RunSetting.WARMUP_BATCH, text());
+            case "measurementIterations" -> parts.set(RunSetting.ITERATIONS, text());
+            case "measurementBatchSize" -> parts.set(RunSetting.BATCH, text());
+            case "jvmArgs" -> arguments(parts);
             case "params" -> params(parts);
             case "primaryMetric" -> parts.primary = metrics.metric();
             case "secondaryMetrics" -> secondary(parts);
@@ -102,6 +126,18 @@ final class EntryReader {
     private int count() {
         double number = metrics.number();
         return number >= 1 && number < Integer.MAX_VALUE ? (int) number : 1;
+    }
+
+    private void arguments(Parts parts) {
+        if (parser.currentToken() != JsonToken.START_ARRAY) {
+            parser.skipChildren();
+            return;
+        }
+        List<String> words = new ArrayList<>();
+        for (JsonToken token = parser.nextToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {
+            words.add(text());
+        }
+        parts.settings.put(RunSetting.JVM_ARGUMENTS, words);
     }
 
     private void params(Parts parts) {
@@ -148,10 +184,25 @@ final class EntryReader {
         String jdk = (parts.jdk + " " + parts.vm).strip();
         return new ResultEntry(
                 benchmark,
-                primary.recorded(),
+                extent == Extent.FORKS ? withLost(primary.recorded(), parts) : primary.recorded(),
                 parts.secondary,
                 extent,
-                new Origin(place, parts.jmh, jdk, parts.iteration));
+                new Origin(place, parts.jmh, jdk, parts.iteration, parts.settings));
+    }
+
+    /** JMH leaves out forks that failed: without a reading, they are known to be lost. */
+    private static RecordedMetric withLost(RecordedMetric score, Parts parts) {
+        int planned = parts.settings.getOrDefault(RunSetting.FORKS, List.of()).stream()
+                .filter(text -> text.matches("\\d{1,4}"))
+                .mapToInt(Integer::parseInt)
+                .findFirst()
+                .orElse(0);
+        if (score.forks().size() >= planned) {
+            return score;
+        }
+        List<Readings> forks = new ArrayList<>(score.forks());
+        forks.addAll(Collections.nCopies(planned - forks.size(), Readings.of()));
+        return new RecordedMetric(score.unit(), forks);
     }
 
     private static Mode mode(Parts parts, String place) {

@@ -48,7 +48,7 @@ final class MetricReader {
                 parser.nextToken();
                 switch (field) {
                     case "score" -> score = number();
-                    case "scoreUnit" -> unit = Labels.unit(string());
+                    case "scoreUnit" -> unit = Labels.scoreUnit(string());
                     case "rawData" -> scores = scores();
                     case "rawDataHistogram" -> samples = samples();
                     default -> parser.skipChildren();

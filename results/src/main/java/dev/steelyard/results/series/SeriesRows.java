@@ -7,8 +7,10 @@ import dev.steelyard.core.change.RevisionTable.Layout;
 import dev.steelyard.core.change.RevisionTable.Order;
 import dev.steelyard.core.change.RevisionTable.Reading;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.secret.SecretWords;
 import dev.steelyard.results.source.DecimalText;
 import dev.steelyard.results.source.Texts;
+import dev.steelyard.results.source.TimeText;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -69,8 +71,13 @@ final class SeriesRows {
                     Texts.line(line) + ": " + count(fields.size(), "cell") + ", but the header has " + width,
                     "Leave the cell of a missing value empty, but keep its separator.");
         }
+        String first = fields.get(0).strip();
+        if (TimeText.isImpossible(first)) {
+            throw UserError.usage(
+                    Texts.line(line) + ": " + Texts.quoted(first) + " does not exist", "Correct the date or time.");
+        }
         int row = revisions.size();
-        revisions.add(fields.get(0).strip());
+        revisions.add(first);
         for (int i = 1; i < width; i++) {
             String cell = fields.get(i).strip();
             if (!cell.isEmpty()) {
@@ -84,7 +91,8 @@ final class SeriesRows {
         if (width < 2) {
             throw UserError.usage(Texts.line(line) + ": expected a header with at least two columns, found one", SHAPE);
         }
-        List<String> names = fields.subList(1, width);
+        List<String> names =
+                fields.subList(1, width).stream().map(SecretWords::name).toList();
         if (names.stream().anyMatch(name -> !name.isEmpty())
                 && names.stream()
                         .allMatch(name -> name.isEmpty() || CellNumber.of(name).isPresent() || noNumber(name))) {

@@ -1,5 +1,11 @@
 package dev.steelyard.results.source;
 
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
 /** Labels of JMH's secondary metrics and its units, as every version and every charset wrote them. */
 public final class Labels {
 
@@ -9,6 +15,19 @@ public final class Labels {
     private static final String IBM850 = "\u252c\u00c0";
     /** Characters within which the dot stands, if it is there. */
     private static final int NEAR = 4;
+
+    private static final Pattern PER_OPERATION = Pattern.compile("([a-z]{1,14})\\s?/\\s?(?:ops?|operations?)");
+    private static final Pattern RATE = Pattern.compile("(?:ops?|operations?)\\s?/\\s?([a-z]{1,14})");
+
+    /** JMH's names of units of time, and how others spell them. */
+    private static final Map<String, Pattern> NAMES = Map.of(
+            "ns", Pattern.compile("ns|nsecs?|nanos?|nanosec(?:ond)?s?"),
+            "us", Pattern.compile("us|usecs?|micros?|microsec(?:ond)?s?"),
+            "ms", Pattern.compile("ms|msecs?|millis?|millisec(?:ond)?s?"),
+            "s", Pattern.compile("s|secs?|seconds?"),
+            "min", Pattern.compile("m|mins?|minutes?"),
+            "hr", Pattern.compile("h|hrs?|hours?"),
+            "day", Pattern.compile("d|days?"));
 
     private Labels() {}
 
@@ -27,5 +46,27 @@ public final class Labels {
     public static String unit(String unit) {
         String plain = unit.strip();
         return plain.replace("\u00b5s", "us").replace("\u03bcs", "us");
+    }
+
+    /**
+     * Returns the unit of a score as JMH names it: {@code ops/s} for {@code ops/sec}, {@code s/op} for {@code sec/op}. Old versions,
+     * and programs that write JMH's formats, spell units of time out.
+     */
+    public static String scoreUnit(String unit) {
+        String plain = unit(unit);
+        String lower = plain.toLowerCase(Locale.ROOT);
+        Matcher time = PER_OPERATION.matcher(lower);
+        if (time.matches()) {
+            return named(time.group(1)).map(name -> name + "/op").orElse(plain);
+        }
+        Matcher rate = RATE.matcher(lower);
+        return rate.matches() ? named(rate.group(1)).map(name -> "ops/" + name).orElse(plain) : plain;
+    }
+
+    private static Optional<String> named(String time) {
+        return NAMES.entrySet().stream()
+                .filter(name -> name.getValue().matcher(time).matches())
+                .map(Map.Entry::getKey)
+                .findFirst();
     }
 }

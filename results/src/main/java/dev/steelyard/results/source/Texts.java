@@ -20,21 +20,22 @@ public final class Texts {
     /** Characters of a piece of text that a message shows. */
     private static final int SHOWN = 40;
 
-    /** Bytes of the longest byte order mark. */
-    private static final int MARK = 3;
+    /** Bytes that tell the encoding. */
+    private static final int HEAD = 512;
+
+    /** An encoding, and how many bytes of its mark come first. */
+    private record Encoding(Charset charset, int mark) {}
 
     private Texts() {}
 
     /**
-     * Decodes bytes: by their byte order mark if they have one (a shell may write UTF-16), else as UTF-8, else, where they
-     * are none, as Latin-1, which takes any bytes.
+     * Decodes bytes: by their byte order mark if they have one, as UTF-16 if they look like it (a shell may write it, with a mark
+     * or without), else as UTF-8, else, where they are none, as Latin-1, which takes any bytes.
      */
     public static String decode(byte[] bytes) {
-        if (startsWith(bytes, 0xff, 0xfe)) {
-            return new String(bytes, 2, bytes.length - 2, StandardCharsets.UTF_16LE);
-        }
-        if (startsWith(bytes, 0xfe, 0xff)) {
-            return new String(bytes, 2, bytes.length - 2, StandardCharsets.UTF_16BE);
+        Encoding encoding = encoding(bytes);
+        if (!encoding.charset().equals(StandardCharsets.UTF_8)) {
+            return new String(bytes, encoding.mark(), bytes.length - encoding.mark(), encoding.charset());
         }
         int start = markLength(bytes);
         ByteBuffer content = ByteBuffer.wrap(bytes, start, bytes.length - start);
@@ -59,19 +60,17 @@ public final class Texts {
      * @throws IOException if it cannot be read
      */
     public static Reader reader(InputStream bytes) throws IOException {
-        bytes.mark(MARK);
-        byte[] mark = bytes.readNBytes(MARK);
+        bytes.mark(HEAD);
+        Encoding encoding = encoding(bytes.readNBytes(HEAD));
         bytes.reset();
-        boolean little = startsWith(mark, 0xff, 0xfe);
-        boolean big = startsWith(mark, 0xfe, 0xff);
-        bytes.skipNBytes(little || big ? 2 : markLength(mark));
-        Charset charset = little ? StandardCharsets.UTF_16LE : big ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_8;
+        bytes.skipNBytes(encoding.mark());
+        Charset charset = encoding.charset();
         return new InputStreamReader(bytes, charset.newDecoder().onMalformedInput(CodingErrorAction.REPORT));
     }
 
     /** Returns the bytes without a byte order mark, as UTF-8 if they are UTF-16; any others as they are. */
     public static byte[] plain(byte[] bytes) {
-        if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) {
+        if (!encoding(bytes).charset().equals(StandardCharsets.UTF_8)) {
             return decode(bytes).getBytes(StandardCharsets.UTF_8);
         }
         int start = markLength(bytes);
@@ -88,6 +87,30 @@ public final class Texts {
     /** Returns a place by its line, from 1. */
     public static String line(long line) {
         return "line " + line;
+    }
+
+    private static Encoding encoding(byte[] bytes) {
+        if (startsWith(bytes, 0xff, 0xfe)) {
+            return new Encoding(StandardCharsets.UTF_16LE, 2);
+        }
+        if (startsWith(bytes, 0xfe, 0xff)) {
+            return new Encoding(StandardCharsets.UTF_16BE, 2);
+        }
+        int head = Math.min(HEAD, bytes.length) / 2;
+        int[] zeros = new int[2];
+        for (int i = 0; i < 2 * head; i++) {
+            zeros[i % 2] += bytes[i] == 0 ? 1 : 0;
+        }
+        // All that is read is mostly ASCII, of which every second byte is 0 in UTF-16, and none in other encodings.
+        if (head > 1 && zeros[0] + zeros[1] > 0) {
+            if (zeros[0] == 0 && 2 * zeros[1] > head) {
+                return new Encoding(StandardCharsets.UTF_16LE, 0);
+            }
+            if (zeros[1] == 0 && 2 * zeros[0] > head) {
+                return new Encoding(StandardCharsets.UTF_16BE, 0);
+            }
+        }
+        return new Encoding(StandardCharsets.UTF_8, markLength(bytes));
     }
 
     private static int markLength(byte[] bytes) {

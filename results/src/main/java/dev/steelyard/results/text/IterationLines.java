@@ -5,6 +5,8 @@ import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.result.ResultEntry;
 import dev.steelyard.core.result.ResultEntry.Extent;
 import dev.steelyard.core.result.ResultEntry.Origin;
+import dev.steelyard.core.result.Unread;
+import dev.steelyard.results.source.DecimalText;
 import dev.steelyard.results.source.JmhTimes;
 import dev.steelyard.results.source.Labels;
 import dev.steelyard.results.source.Texts;
@@ -25,10 +27,16 @@ final class IterationLines {
     private static final Pattern MEASUREMENT = Pattern.compile("(\\d{1,9}) iterations, (.{1,30}) each.*");
     private static final Pattern FORK = Pattern.compile("(\\d{1,9}) of (\\d{1,9})");
     private static final String END = "# Run complete";
+    private static final String WARMUP = "# Warmup Iteration";
+    private static final String RESULT = "Result";
     private static final Pattern PARAM = Pattern.compile("(?:^|, )([\\p{L}_$][\\p{L}\\p{N}_$]{0,200}) = ");
+    /** The head of an iteration, also behind what the benchmark printed before without an end of line. */
+    private static final Pattern ITERATION =
+            Pattern.compile("(?:.*(?<!Warmup ))?Iteration {1,4}\\d{1,9}:(?: {1,4}(.*))?");
+
     private static final Pattern SCORE = Pattern.compile(
-            "Iteration {1,4}\\d{1,9}: {1,4}(?:n = [^,]{1,30}, mean = )?((?:\u2248 )?[^\\s,]{1,60})(?: \\S{1,5}\\(99[.,]9%\\) \\S{1,60})?"
-                    + " ([^\\s,]{1,60})(?:,.*)?");
+            "(?:n = [^,]{1,30}, mean = )?((?:\u2248 )?[^\\s,]{1,60})(?: \\S{1,5}\\(99[.,]9%\\) \\S{1,60})?"
+                    + " ([^\\s,]{1,60}/op|[oO]ps/[^\\s,]{1,20})(?:,.*)?");
     private static final Pattern SECONDARY = Pattern.compile(
             " {8,40}([^\\s:][^:]{0,200}): {1,200}((?:\u2248 )?[^\\s,]{1,60})(?: \\S{1,5}\\(99[.,]9%\\) \\S{1,60})? ([^\\s,]{1,60})");
 
@@ -42,12 +50,25 @@ final class IterationLines {
     private Optional<Announced> subject = Optional.empty();
     private boolean ended;
     private boolean forksToCome;
+    /** Iterations of a fork that JMH announced, before it names the benchmark that has them. */
+    private int announced;
+
     private int planned;
     private int printed;
+    /** The line of an iteration whose score has not come yet; 0 if there is none. */
+    private long awaiting;
+
+    private final List<Unread> unread = new ArrayList<>();
+    private final LogSettings settings = new LogSettings();
 
     /** A benchmark whose iterations follow; the lines before its name told the rest. */
     private record Announced(
-            String name, Mode mode, int threads, Origin origin, SortedMap<String, String> params, ForkLines forks) {}
+            String name, Mode mode, int threads, Origin origin, SortedMap<String, String> params, ForkLines forks) {
+
+        String shortName() {
+            return new Benchmark(name, mode, new TreeMap<>(), 1, "").shortName();
+        }
+    }
 
     /** Returns whether JMH spoke at all. */
     boolean found() {
@@ -71,12 +92,22 @@ final class IterationLines {
             return;
         }
         ForkLines forks = subject.get().forks();
-        Matcher score = SCORE.matcher(line);
-        if (score.matches()) {
+        Matcher iteration = ITERATION.matcher(line);
+        if (iteration.matches()) {
             printed++;
-            PrintedScore.of(score.group(1)).ifPresent(value -> forks.score(value, Labels.unit(score.group(2))));
+            awaiting = number;
+            forks.begun(number);
+            score(iteration.group(1) == null ? "" : iteration.group(1), forks);
             return;
         }
+        if (line.startsWith(WARMUP) || line.startsWith(RESULT)) {
+            awaiting = 0;
+        }
+        // What the benchmark prints itself may come between the head of an iteration and its score.
+        if (awaiting > 0 && score(line, forks)) {
+            return;
+        }
+        forks.failed(line);
         Matcher secondary = SECONDARY.matcher(line);
         if (secondary.matches()) {
             PrintedScore.of(secondary.group(2))
@@ -87,7 +118,20 @@ final class IterationLines {
         }
     }
 
+    /** Takes the score of the iteration that is awaited, if a text is one and nothing else. */
+    private boolean score(String text, ForkLines forks) {
+        Matcher score = SCORE.matcher(text);
+        Optional<DecimalText> value = score.matches() ? PrintedScore.of(score.group(1)) : Optional.empty();
+        value.ifPresent(known -> {
+            forks.score(known, Labels.scoreUnit(score.group(2)));
+            awaiting = 0;
+        });
+        return value.isPresent();
+    }
+
     private void fact(long number, String key, String value) {
+        awaiting = 0;
+        settings.fact(key, value);
         found |= key.equals("JMH version") || key.equals("VM invoker") || key.equals("Benchmark");
         switch (key) {
             case "JMH version" -> jmh = value;
@@ -95,14 +139,16 @@ final class IterationLines {
             case "Measurement" -> {
                 Matcher times = MEASUREMENT.matcher(value);
                 length = times.matches() ? JmhTimes.nanos(times.group(2)) : OptionalLong.empty();
-                planned = times.matches() ? Integer.parseInt(times.group(1)) : 0;
+                announced = times.matches() ? Integer.parseInt(times.group(1)) : 0;
             }
             case "Threads" -> threads = leadingNumber(value);
             case "Benchmark mode" -> mode = modeOf(value);
             case "Benchmark" -> {
                 finish();
+                settings.begin();
                 ended = false;
                 printed = 0;
+                planned = announced;
                 subject = begun(number, value);
             }
             case "Parameters" -> subject.ifPresent(known -> params(value, known.params()));
@@ -110,9 +156,9 @@ final class IterationLines {
                 Matcher which = FORK.matcher(value);
                 forksToCome = which.matches() && Integer.parseInt(which.group(1)) < Integer.parseInt(which.group(2));
                 printed = 0;
-                subject.ifPresent(known -> known.forks().begin(true));
+                subject.ifPresent(known -> known.forks().begin(true, planned, number));
             }
-            case "Warmup Fork" -> subject.ifPresent(known -> known.forks().begin(false));
+            case "Warmup Fork" -> subject.ifPresent(known -> known.forks().begin(false, planned, number));
             default -> subject.ifPresent(known -> known.forks().quiet());
         }
     }
@@ -169,19 +215,42 @@ final class IterationLines {
     }
 
     private void finish() {
-        subject.ifPresent(known -> known.forks()
-                .score()
+        subject.ifPresent(this::finish);
+        subject = Optional.empty();
+    }
+
+    private void finish(Announced known) {
+        ForkLines forks = known.forks();
+        // Of a run that still goes on, or was cut, the whole log is refused.
+        forks.close(planned);
+        forks.missing()
+                .ifPresent(lost ->
+                        unread.add(new Unread(Unread.Kind.ITERATIONS, lost.line(), known.shortName(), lost.count())));
+        forks.otherUnit()
+                .ifPresent(other ->
+                        unread.add(new Unread(Unread.Kind.UNIT, other.line(), known.shortName(), other.count())));
+        Origin origin = known.origin();
+        forks.score()
                 .ifPresent(score -> entries.add(new ResultEntry(
                         new Benchmark(known.name(), known.mode(), known.params(), known.threads(), score.unit()),
                         score,
-                        known.forks().secondary(),
+                        forks.secondary(),
                         Extent.FORKS,
-                        known.origin()))));
-        subject = Optional.empty();
+                        new Origin(
+                                origin.place(),
+                                origin.jmh(),
+                                origin.jdk(),
+                                origin.iterationNanos(),
+                                settings.ofBenchmark()))));
     }
 
     List<ResultEntry> entries() {
         finish();
         return entries;
+    }
+
+    /** Returns what could not be read, complete once {@link #entries} was called. */
+    List<Unread> unread() {
+        return unread;
     }
 }

@@ -1,7 +1,9 @@
 package dev.steelyard.results.text;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.result.ReadResults;
 import dev.steelyard.core.result.ResultEntry;
+import dev.steelyard.core.result.Unread;
 import dev.steelyard.results.source.Texts;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,10 +17,10 @@ public final class JmhLog {
      * Reads a document.
      *
      * @return an entry per benchmark whose iterations were printed, with its forks; and one, with the mean alone, for each
-     *     row of a table that is about another
+     *     row of a table that is about another; and what could not be read
      * @throws UserError if there is neither a line nor a table of JMH in it
      */
-    public static List<ResultEntry> read(byte[] document) {
+    public static ReadResults read(byte[] document) {
         String text = Texts.decode(document);
         IterationLines iterations = new IterationLines();
         SummaryTable table = new SummaryTable();
@@ -56,7 +58,9 @@ public final class JmhLog {
                 entries.add(row);
             }
         }
-        return entries;
+        List<Unread> unread = new ArrayList<>(iterations.unread());
+        unread.addAll(table.unread());
+        return new ReadResults(entries, unread);
     }
 
     /** Returns whether a row of the table sums up an entry; tables shorten packages, and do not tell threads. */

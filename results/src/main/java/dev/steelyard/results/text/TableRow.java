@@ -28,7 +28,7 @@ record TableRow(String name, SortedMap<String, String> params, String mode, Read
     static Optional<TableRow> of(String line, TableHeader header) {
         List<String> words = List.of(line.strip().split("\\s+"));
         int mode = lastMode(words);
-        if (mode < 1 || line.startsWith(" ")) {
+        if (mode < 1) {
             return Optional.empty();
         }
         Optional<Readings> score = score(words.subList(mode + 1, words.size()));
@@ -37,14 +37,41 @@ record TableRow(String name, SortedMap<String, String> params, String mode, Read
             return Optional.empty();
         }
         return Optional.of(new TableRow(
-                words.get(0), params.get(), words.get(mode), score.get(), Labels.unit(words.get(words.size() - 1))));
+                words.get(0),
+                params.get(),
+                words.get(mode),
+                score.get(),
+                Labels.scoreUnit(words.get(words.size() - 1))));
     }
 
     /** Returns whether a line that cannot be read is meant as a row: to pass over it would lose a benchmark. */
     static boolean isMeant(String line) {
         List<String> words = List.of(line.strip().split("\\s+"));
-        String unit = words.get(words.size() - 1);
-        return lastMode(words) > 0 && !line.startsWith(" ") && (unit.endsWith("/op") || unit.startsWith("ops/"));
+        return lastMode(words) > 0 && isUnit(words.get(words.size() - 1));
+    }
+
+    /** Returns whether a line below a head ends with a score: it may be a row that was folded, or has lost a part. */
+    static boolean hasScore(String line) {
+        List<String> words = List.of(line.strip().split("\\s+"));
+        int last = words.size() - 1;
+        boolean own = line.startsWith("#") || line.startsWith("Iteration ");
+        return last > 0
+                && !own
+                && isUnit(words.get(last))
+                && DecimalText.of(words.get(last - 1)).isPresent();
+    }
+
+    private static boolean isUnit(String word) {
+        return word.endsWith("/op") || word.startsWith("ops/");
+    }
+
+    /**
+     * Returns what rows of one benchmark have in common.
+     *
+     * @param benchmark name of the benchmark
+     */
+    List<Object> subject(String benchmark) {
+        return List.of(benchmark, mode, params);
     }
 
     private static int lastMode(List<String> words) {

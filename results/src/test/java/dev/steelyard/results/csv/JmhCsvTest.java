@@ -18,7 +18,7 @@ class JmhCsvTest {
             "\"Benchmark\",\"Mode\",\"Threads\",\"Samples\",\"Score\",\"Score Error (99.9%)\",\"Unit\",\"Param: size\"\r\n";
 
     private static List<ResultEntry> read(String text) {
-        return ResultReader.read(text.getBytes(StandardCharsets.UTF_8));
+        return ResultReader.read(text.getBytes(StandardCharsets.UTF_8)).entries();
     }
 
     @Test

@@ -19,8 +19,8 @@ import java.util.function.Function;
 @SuppressWarnings("ImmutableEnumChecker") // functions without state
 enum Reader {
     JSON(JmhJson::read),
-    CSV(JmhCsv::read),
-    TEXT(JmhLog::read);
+    CSV(content -> JmhCsv.read(content).entries()),
+    TEXT(content -> JmhLog.read(content).entries());
 
     private final Function<byte[], List<ResultEntry>> reader;
 

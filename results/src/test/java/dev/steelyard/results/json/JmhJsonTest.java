@@ -49,7 +49,7 @@ class JmhJsonTest {
             """;
 
     private static List<ResultEntry> read(String text) {
-        return ResultReader.read(text.getBytes(StandardCharsets.UTF_8));
+        return ResultReader.read(text.getBytes(StandardCharsets.UTF_8)).entries();
     }
 
     @Test
@@ -127,7 +127,7 @@ class JmhJsonTest {
                 ("\ufeff" + text).getBytes(StandardCharsets.UTF_8),
                 ("\ufeff" + text).getBytes(StandardCharsets.UTF_16LE),
                 text.getBytes(StandardCharsets.ISO_8859_1))) {
-            assertThat(ResultReader.read(bytes).get(0).secondary()).containsOnlyKeys("gc.alloc.rate.norm");
+            assertThat(ResultReader.read(bytes).entries().get(0).secondary()).containsOnlyKeys("gc.alloc.rate.norm");
         }
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.result.ReadResults;
 import dev.steelyard.core.result.ResultEntry;
 import dev.steelyard.core.result.ResultEntry.Extent;
 import dev.steelyard.results.ResultReader;
@@ -76,7 +77,7 @@ class JmhLogTest {
             """;
 
     private static List<ResultEntry> read(String text) {
-        return ResultReader.read(text.getBytes(StandardCharsets.UTF_8));
+        return ResultReader.read(text.getBytes(StandardCharsets.UTF_8)).entries();
     }
 
     private static double score(ResultEntry entry) {
@@ -105,6 +106,39 @@ class JmhLogTest {
     }
 
     @Test
+    void each_benchmark_of_a_log_has_as_many_iterations_as_were_announced_for_it() {
+        String log = logOf("Decoder.longs", 2) + logOf("Decoder.bytes", 3);
+        ReadResults read = ResultReader.read(log.getBytes(StandardCharsets.UTF_8));
+        assertThat(read.unread()).isEmpty();
+        assertThat(read.entries()).hasSize(2);
+
+        String cut = logOf("Decoder.longs", 3).replace("Iteration   2: 12.000 ns/op\n", "") + logOf("Decoder.bytes", 2);
+        assertThat(ResultReader.read(cut.getBytes(StandardCharsets.UTF_8)).unread())
+                .isNotEmpty();
+    }
+
+    private static String logOf(String benchmark, int iterations) {
+        StringBuilder log = new StringBuilder("""
+                # JMH version: 1.37
+                # VM version: JDK 17.0.15, OpenJDK 64-Bit Server VM, 17.0.15+6
+                # Warmup: 1 iterations, 1 s each
+                # Measurement: %d iterations, 1 s each
+                # Timeout: 10 min per iteration
+                # Threads: 1 thread, will synchronize iterations
+                # Benchmark mode: Average time, time/op
+                # Benchmark: org.example.%s
+
+                # Run progress: 0.00%% complete, ETA 00:00:10
+                # Fork: 1 of 1
+                # Warmup Iteration   1: 13.000 ns/op
+                """.formatted(iterations, benchmark));
+        for (int i = 1; i <= iterations; i++) {
+            log.append("Iteration   ").append(i).append(": 12.000 ns/op\n");
+        }
+        return log.append("\n\n").toString();
+    }
+
+    @Test
     void a_table() {
         checkTable(read(TABLE));
     }
@@ -121,7 +155,8 @@ class JmhLogTest {
     @Test
     void a_table_of_another_locale_and_with_other_line_ends() {
         checkTable(read(TABLE.replaceAll("(\\d)\\.(\\d)", "$1,$2").replace("\n", "\r\n")));
-        assertThat(ResultReader.read(("\ufeff" + TABLE).getBytes(StandardCharsets.UTF_16LE)))
+        assertThat(ResultReader.read(("\ufeff" + TABLE).getBytes(StandardCharsets.UTF_16LE))
+                        .entries())
                 .hasSize(5);
     }
 
@@ -157,7 +192,7 @@ class JmhLogTest {
         assertThat(longs.benchmark().params()).containsEntry("kind", "a, b").containsEntry("size", "10");
         assertThat(longs.score().forks()).hasSize(2);
         assertThat(longs.score().forks().get(0).scores()).containsExactly(12, 12.5);
-        assertThat(longs.score().forks().get(1).scores()).containsExactly(12.25);
+        assertThat(longs.score().forks().get(1).scores()).containsExactly(12.25, 12.3);
         assertThat(longs.score().forks().get(0).rounding()).isEqualTo(0.0005);
         assertThat(Optional.ofNullable(longs.secondary().get("gc.alloc.rate.norm"))
                         .orElseThrow()
@@ -213,7 +248,7 @@ class JmhLogTest {
 
     /** Of two runs in one log, or of the only one, with the lines that say that it is over, or without. */
     @ParameterizedTest
-    @ValueSource(strings = {"# Parameters", "# Fork: 2 of 2", "Iteration   1: 12.250", "Result "})
+    @ValueSource(strings = {"# Parameters", "# Fork: 2 of 2", "Iteration   1: 12.250", "Iteration   2: the"})
     void a_run_that_is_cut_is_refused_wherever_it_is_in_the_log(String from) {
         String cut = LOG.substring(0, LOG.indexOf(from));
         String untold = LOG.replaceAll("# Run complete.*", "");

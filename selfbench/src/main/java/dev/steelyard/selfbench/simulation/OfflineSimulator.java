@@ -54,12 +54,42 @@ public final class OfflineSimulator {
     }
 
     private List<Judged> simulate(List<SimulatedRow> rows, RandomGenerator random) {
+        List<Sides> sides = new ArrayList<>();
+        for (SimulatedRow row : rows) {
+            List<Double> baseline = draws(0, row.baseline(), random);
+            sides.add(new Sides(baseline, draws(row.truth(), row.treatment(), random)));
+        }
+        return judge(criteria, sides);
+    }
+
+    private List<Double> draws(double truth, ForkDistribution distribution, RandomGenerator random) {
+        List<Double> draws = new ArrayList<>();
+        for (int i = 0; i < forks; i++) {
+            draws.add(truth + distribution.draw(random));
+        }
+        return draws;
+    }
+
+    /**
+     * The forks of a benchmark.
+     *
+     * @param baseline logarithms of the times of the baseline's forks
+     * @param treatment those of the treatment's
+     */
+    public record Sides(List<Double> baseline, List<Double> treatment) {
+        public Sides {
+            baseline = List.copyOf(baseline);
+            treatment = List.copyOf(treatment);
+        }
+    }
+
+    /** Judges one family of benchmarks whose forks are given. */
+    public static List<Judged> judge(Criteria criteria, List<Sides> rows) {
         List<ResultEntry> baseline = new ArrayList<>();
         List<ResultEntry> treatment = new ArrayList<>();
         for (int i = 0; i < rows.size(); i++) {
-            SimulatedRow row = rows.get(i);
-            baseline.add(entry(i, 0, row.baseline(), random));
-            treatment.add(entry(i, row.truth(), row.treatment(), random));
+            baseline.add(entry(i, rows.get(i).baseline()));
+            treatment.add(entry(i, rows.get(i).treatment()));
         }
         return new OfflineJudge(criteria)
                 .judge(List.of(
@@ -67,11 +97,9 @@ public final class OfflineSimulator {
                 .rows();
     }
 
-    private ResultEntry entry(int number, double truth, ForkDistribution distribution, RandomGenerator random) {
-        List<Readings> readings = new ArrayList<>();
-        for (int i = 0; i < forks; i++) {
-            readings.add(Readings.of(100 * Math.exp(truth + distribution.draw(random))));
-        }
+    private static ResultEntry entry(int number, List<Double> forks) {
+        List<Readings> readings =
+                forks.stream().map(log -> Readings.of(100 * Math.exp(log))).toList();
         Benchmark benchmark =
                 new Benchmark("org.example.Suite.b" + number, Mode.AVERAGE_TIME, new TreeMap<>(), 1, "ns/op");
         return new ResultEntry(benchmark, new RecordedMetric("ns/op", readings), new TreeMap<>(), Extent.FORKS, ORIGIN);

@@ -59,6 +59,11 @@ public final class PublicForks implements ForkDistribution {
         return benchmarks.size();
     }
 
+    /** Returns the logarithms of every benchmark's forks. */
+    public List<List<Double>> forks() {
+        return benchmarks.stream().map(Forks::values).toList();
+    }
+
     @Override
     public double draw(RandomGenerator random) {
         return ofRow(random).draw(random);

@@ -17,7 +17,7 @@ class ManyResultsTest {
     void what_is_written_reads_as_results_of_jmh(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("results.json");
         new ManyResults(60, 10, 5).write(file, 3, 0.1);
-        List<ResultEntry> entries = ResultReader.read(Files.readAllBytes(file));
+        List<ResultEntry> entries = ResultReader.read(Files.readAllBytes(file)).entries();
         assertThat(entries).hasSize(60).allSatisfy(entry -> {
             assertThat(entry.score().forks()).hasSize(10);
             assertThat(entry.score().forks().get(0).scores()).hasSize(5);

@@ -7,10 +7,13 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
@@ -43,6 +46,11 @@ public record BenchmarkClasses(boolean benchmarks, boolean jmh, List<String> lin
     /** JMH's list holds class names among lengths and codes; a name is dotted or ends in what the generator appends. */
     private static final Pattern CLASS_NAME = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*(\\.[\\p{L}\\p{N}_$]+)+");
 
+    private static final String LINE = "JMH ";
+    private static final Pattern LENGTH = Pattern.compile("S (\\d{1,6}) ");
+    /** How many texts of a line there are up to the method. */
+    private static final int METHOD = 3;
+
     /** Opens what is inside by its name with slashes. */
     private interface Contents {
         Optional<InputStream> open(String name) throws IOException;
@@ -71,6 +79,37 @@ public record BenchmarkClasses(boolean benchmarks, boolean jmh, List<String> lin
      */
     static Set<String> listed(Path entry) throws IOException {
         return read(entry, (contents, links) -> names(list(entry, contents)));
+    }
+
+    /**
+     * Returns the benchmarks that a class path lists, each with its class and method.
+     *
+     * @throws IOException if one of its entries cannot be read
+     * @throws UserError if a list is enormous
+     */
+    public static SortedSet<String> benchmarks(List<Path> classPath) throws IOException {
+        SortedSet<String> all = new TreeSet<>();
+        for (Path entry : classPath) {
+            String list = Files.exists(entry) ? read(entry, (contents, links) -> list(entry, contents)) : "";
+            all.addAll(list.lines().flatMap(line -> benchmark(line).stream()).toList());
+        }
+        return all;
+    }
+
+    /** A line of JMH's list begins with the class, the generated class and the method, each after its length. */
+    private static Optional<String> benchmark(String line) {
+        Matcher length = LENGTH.matcher(line);
+        List<String> texts = new ArrayList<>();
+        int at = LINE.length();
+        while (line.startsWith(LINE) && texts.size() < METHOD && length.find(at) && length.start() == at) {
+            int end = length.end() + Integer.parseInt(length.group(1));
+            if (end > line.length()) {
+                return Optional.empty();
+            }
+            texts.add(line.substring(length.end(), end));
+            at = Math.min(end + 1, line.length());
+        }
+        return texts.size() < METHOD ? Optional.empty() : Optional.of(texts.get(0) + "." + texts.get(METHOD - 1));
     }
 
     private static <T> T read(Path entry, Reading<T> reading) throws IOException {

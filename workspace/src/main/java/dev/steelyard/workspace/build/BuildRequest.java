@@ -1,5 +1,6 @@
 package dev.steelyard.workspace.build;
 
+import dev.steelyard.workspace.jvm.JdkChoice;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,6 +16,7 @@ import java.util.Optional;
  * @param settings how to build
  * @param remedy what to do if the build fails for a reason that is not known
  * @param hints more sentences for the remedy, such as on submodules
+ * @param jdk the JDK of the build, unless the settings name one
  */
 public record BuildRequest(
         String label,
@@ -23,10 +25,28 @@ public record BuildRequest(
         List<String> identity,
         BuildSettings settings,
         String remedy,
-        List<String> hints) {
+        List<String> hints,
+        JdkChoice jdk) {
     public BuildRequest {
         identity = List.copyOf(identity);
         hints = List.copyOf(hints);
+    }
+
+    /** A checkout that is built with the JDK in use. */
+    public BuildRequest(
+            String label,
+            Path root,
+            Path project,
+            List<String> identity,
+            BuildSettings settings,
+            String remedy,
+            List<String> hints) {
+        this(label, root, project, identity, settings, remedy, hints, JdkChoice.IN_USE);
+    }
+
+    /** Returns the same with another JDK. */
+    public BuildRequest with(JdkChoice choice) {
+        return new BuildRequest(label, root, project, identity, settings, remedy, hints, choice);
     }
 
     /** The checkout of a project, whose user can choose how it is built. */

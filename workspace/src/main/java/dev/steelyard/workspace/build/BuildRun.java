@@ -3,7 +3,12 @@ package dev.steelyard.workspace.build;
 import dev.steelyard.core.error.BuildFailure;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.BuildTrait;
+import dev.steelyard.workspace.jvm.BuildJdk;
 import dev.steelyard.workspace.jvm.InstalledJdks;
+import dev.steelyard.workspace.jvm.JavaNeed;
+import dev.steelyard.workspace.jvm.Jdk;
+import dev.steelyard.workspace.jvm.JdkChoice;
+import dev.steelyard.workspace.jvm.JdkSigns;
 import dev.steelyard.workspace.process.Command;
 import dev.steelyard.workspace.process.MachineFault;
 import dev.steelyard.workspace.process.Processes;
@@ -21,6 +26,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * One build under way: runs its commands, keeps their log.
@@ -55,6 +61,13 @@ record BuildRun(
         note(BuildTrait.MODULE, folder.isEmpty() ? "the root folder" : folder);
     }
 
+    /** Notes the JDK of the build; what a command of the user's uses is not known. */
+    void noteJdk() {
+        if (request.settings().command().isEmpty()) {
+            shell.jdk().ifPresent(jdk -> note(BuildTrait.JDK, "JDK " + jdk.release()));
+        }
+    }
+
     /** Begins the line of a command in the log. */
     private static final String PROMPT = "$ cd ";
 
@@ -63,12 +76,56 @@ record BuildRun(
      *
      * @param environment of the commands
      * @param limit time limit of each command
+     * @param jdks those to choose from
      */
-    record Shell(Map<String, String> environment, Duration limit) {}
+    record Shell(Map<String, String> environment, Duration limit, InstalledJdks jdks) {
 
-    /** Returns the same build with another time limit of its commands. */
-    BuildRun within(Duration limit) {
-        return new BuildRun(request, processes, new Shell(shell.environment, limit), log, progress, traits);
+        /** Returns the same for builds with a JDK; empty for the one that the environment means. */
+        Shell with(Optional<Path> jdk) {
+            return new Shell(BuildJdk.with(environment, jdk), limit, jdks);
+        }
+
+        /** The JDK that builds use; empty if that is none, or too strange. */
+        Optional<Jdk> jdk() {
+            return InstalledJdks.inUse(environment).flatMap(Jdk::at);
+        }
+    }
+
+    private BuildRun within(Duration limit) {
+        return new BuildRun(request, processes, new Shell(shell.environment, limit, shell.jdks), log, progress, traits);
+    }
+
+    /**
+     * Returns what the last command printed of the JDK that it would take instead, if it failed for its JDK; nothing if the
+     * user named the JDK or the command.
+     */
+    private Optional<JavaNeed> sign() {
+        BuildSettings settings = request.settings();
+        return settings.command().isPresent() || settings.tools().jdk().isPresent()
+                ? Optional.empty()
+                : shell.jdk().flatMap(jdk -> JdkSigns.of(said(), jdk.release()));
+    }
+
+    private Optional<Jdk> fitting(JavaNeed sign) {
+        return shell.jdks.fitting(with(sign), Optional.empty());
+    }
+
+    private List<JavaNeed> with(JavaNeed sign) {
+        return Stream.concat(request.jdk().needs().stream(), Stream.of(sign)).toList();
+    }
+
+    /** Returns whether the last command failed for its JDK, and one that it would take is installed. */
+    boolean needsOtherJdk() {
+        return sign().flatMap(this::fitting).isPresent();
+    }
+
+    /** Returns a build from the beginning with another JDK, if {@link #needsOtherJdk}. */
+    Optional<BuildRun> onOtherJdk() {
+        return sign().flatMap(sign -> fitting(sign).map(jdk -> {
+            progress.accept(request.label() + ": building again with " + jdk + ", since " + sign.source());
+            JdkChoice choice = new JdkChoice(Optional.of(jdk.home()), with(sign));
+            return new BuildRun(request.with(choice), processes, shell.with(choice.home()), log, progress);
+        }));
     }
 
     /**
@@ -111,6 +168,24 @@ record BuildRun(
         return processes.run(command, log).code();
     }
 
+    /** A wrapper may have to fetch its tool; from a network that swallows requests it would never come. */
+    static final Duration TOOL_LIMIT = Duration.ofMinutes(3);
+
+    /**
+     * Returns whether a build tool runs.
+     *
+     * @param program how it is called
+     */
+    boolean runs(List<String> program, Path directory) {
+        try {
+            List<String> version =
+                    Stream.concat(program.stream(), Stream.of("--version")).toList();
+            return within(TOOL_LIMIT).quietly(version, directory) == 0;
+        } catch (UserError e) {
+            return false; // it took too long; whoever interrupted it ends the build as well
+        }
+    }
+
     private String line(List<String> argv, Path directory) {
         return new Command(argv, directory, shell.environment, shell.limit).line();
     }
@@ -149,9 +224,14 @@ record BuildRun(
         return new BuildFailure(problem + cause(), whole(remedy));
     }
 
+    /** Returns what to throw when the build failed for a reason that is known and says all: without its log. */
+    UserError plainFailure(String problem, String remedy) {
+        return new BuildFailure(problem, whole(remedy));
+    }
+
     private String whole(String remedy) {
         StringBuilder whole = new StringBuilder(remedy)
-                .append(remedy.contains(BuildTools.JDK_OPTION) ? InstalledJdks.sentence(shell.environment()) : "")
+                .append(remedy.contains(BuildTools.JDK_OPTION) ? shell.jdks.others(shell.environment) : "")
                 .append(" The full log is ")
                 .append(log)
                 .append('.');

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *     empty to find one
  * @param jar glob of the benchmark jar relative to the project's directory, given with {@code --jar}; empty to find it
  * @param benchmarksFrom revision whose benchmarks are laid over every variant; empty for none
- * @param benchmarkPaths paths laid over, relative to the repository; empty unless {@code benchmarksFrom} is given
+ * @param benchmarkPaths paths laid over, relative to the repository; empty for all benchmarks of that revision
  * @param tools what is said of the command that is found; {@link BuildTools#FOUND} if one is given
  */
 public record BuildSettings(
@@ -35,8 +35,8 @@ public record BuildSettings(
     public BuildSettings {
         jar.ifPresent(BuildSettings::matcher);
         benchmarkPaths = List.copyOf(benchmarkPaths);
-        if (benchmarksFrom.isPresent() == benchmarkPaths.isEmpty()) {
-            throw new IllegalArgumentException("--benchmarks-from and --benchmark-path go together");
+        if (benchmarksFrom.isEmpty() && !benchmarkPaths.isEmpty()) {
+            throw new IllegalArgumentException("--benchmark-path needs --benchmarks-from");
         }
         // Runs that began before there was a choice have none.
         tools = tools == null ? BuildTools.FOUND : tools;
@@ -54,6 +54,11 @@ public record BuildSettings(
             Optional<String> benchmarksFrom,
             List<String> benchmarkPaths) {
         this(command, jar, benchmarksFrom, benchmarkPaths, BuildTools.FOUND);
+    }
+
+    /** Returns the same settings, with files of one revision laid over all variants. */
+    public BuildSettings with(String revision, List<String> paths) {
+        return new BuildSettings(command, jar, Optional.of(revision), paths, tools());
     }
 
     /** What is said of the command that is found. */

@@ -2,6 +2,7 @@ package dev.steelyard.workspace.build;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.steelyard.core.error.BuildFailure;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.workspace.build.maven.PomTree;
@@ -9,6 +10,9 @@ import dev.steelyard.workspace.build.maven.Reactor;
 import dev.steelyard.workspace.files.Digest;
 import dev.steelyard.workspace.files.DiskReason;
 import dev.steelyard.workspace.files.FileTree;
+import dev.steelyard.workspace.jvm.InstalledJdks;
+import dev.steelyard.workspace.jvm.JavaFiles;
+import dev.steelyard.workspace.jvm.JavaNeed;
 import dev.steelyard.workspace.process.Command;
 import dev.steelyard.workspace.process.Completed;
 import dev.steelyard.workspace.process.Processes;
@@ -33,10 +37,20 @@ import java.util.function.Consumer;
 public final class Builds {
 
     /** Changes when what is kept, or how it is built, changes. */
-    private static final String FORMAT = "steelyard-build-4";
+    private static final String FORMAT = "steelyard-build-6";
 
     /** How long a result is kept after its last use. */
     private static final Duration KEPT = Duration.ofDays(30);
+
+    /** Other tools, by the file that gives them away; a project with several has the first. */
+    private static final SortedMap<String, String> OTHER_TOOLS = new TreeMap<>(Map.of(
+            "build.sbt", "sbt",
+            "build.sc", "Mill",
+            "build.mill", "Mill",
+            "MODULE.bazel", "Bazel",
+            "WORKSPACE", "Bazel",
+            "project.clj", "Leiningen",
+            "build.xml", "Ant"));
 
     private static final Duration JDK_LIMIT = Duration.ofSeconds(60);
 
@@ -49,12 +63,14 @@ public final class Builds {
      *
      * @param processes what runs the build commands
      * @param environment of the build commands
+     * @param jdks those to choose from
      * @param folder the cache, made if it does not exist
      * @param limit time limit of one build command
      */
-    public Builds(Processes processes, Map<String, String> environment, Path folder, Duration limit) {
+    public Builds(
+            Processes processes, Map<String, String> environment, InstalledJdks jdks, Path folder, Duration limit) {
         this.processes = processes;
-        this.shell = new BuildRun.Shell(environment, limit);
+        this.shell = new BuildRun.Shell(environment, limit, jdks);
         this.cache = new BuildCache(folder);
     }
 
@@ -80,13 +96,45 @@ public final class Builds {
     public Built build(BuildRequest request, Consumer<String> progress) {
         BuildTools tools = request.settings().tools();
         tools.check();
-        BuildRun.Shell with = new BuildRun.Shell(BuildJdk.with(shell.environment(), tools.jdk()), shell.limit());
+        BuildRun.Shell with = shell.with(tools.jdk().or(request.jdk()::home));
         return once(request.label(), texts(request), with, progress, lock -> {
             BuildRun run = new BuildRun(request, processes, with, cache.log(lock), progress);
-            List<Path> classPath = tool(request).build(run);
-            new OwnCode(request).require(classPath);
-            return cache.keep(lock, classPath, request.root(), run.traits());
+            while (true) {
+                try {
+                    List<Path> classPath = tool(request).build(run);
+                    new OwnCode(request).require(classPath);
+                    run.noteJdk();
+                    return cache.keep(lock, classPath, request.root(), run.traits());
+                } catch (BuildFailure e) {
+                    // Each JDK that failed rules itself out, so this ends.
+                    Optional<BuildRun> other = run.onOtherJdk();
+                    if (other.isEmpty()) {
+                        throw e;
+                    }
+                    run = other.get();
+                }
+            }
         });
+    }
+
+    /**
+     * Returns what the project of a checkout asks of the JDK that builds it; nothing if the user says how it is built.
+     *
+     * @throws UserError if it has no benchmarks or no build that is known
+     */
+    public List<JavaNeed> java(BuildRequest request) {
+        BuildSettings settings = request.settings();
+        if (settings.command().isPresent() || settings.tools().jdk().isPresent()) {
+            return List.of();
+        }
+        List<JavaNeed> needs = new ArrayList<>(tool(request).java(request));
+        JavaFiles.chosen(request.project(), request.root()).ifPresent(needs::add);
+        return List.copyOf(needs);
+    }
+
+    /** Returns in a few words what is missing of the tool that would build a checkout; empty if nothing is. */
+    public Optional<String> lacking(BuildRequest request) {
+        return tool(request).lacking(request, processes, shell.environment());
     }
 
     /**
@@ -220,9 +268,23 @@ public final class Builds {
             }
             return new MavenBuild(tree, reactor);
         }
-        return gradle.orElseThrow(() -> UserError.failed(
-                request.label() + " has no supported build: found neither pom.xml nor gradlew in " + folder(request),
-                "Run Steelyard in the project's folder or specify it with -C, or use --build COMMAND and --jar GLOB."));
+        return gradle.orElseThrow(() -> unsupported(request));
+    }
+
+    private static UserError unsupported(BuildRequest request) {
+        for (Map.Entry<String, String> other : OTHER_TOOLS.entrySet()) {
+            if (request.nearest(request.project(), other.getKey()).isPresent()) {
+                return UserError.failed(
+                        request.label() + " is built with " + other.getValue() + " (" + other.getKey()
+                                + "), which Steelyard cannot run by itself",
+                        "Specify the command that packs the benchmarks into a jar with all that they need, and that jar: "
+                                + "--build COMMAND --jar GLOB; or compare jars that you built yourself: jar:PATH.");
+            }
+        }
+        return UserError.failed(
+                request.label() + " has no supported build: found neither pom.xml nor gradlew nor build.gradle in "
+                        + folder(request),
+                "Run Steelyard in the project's folder or specify it with -C, or use --build COMMAND and --jar GLOB.");
     }
 
     private static String folder(BuildRequest request) {

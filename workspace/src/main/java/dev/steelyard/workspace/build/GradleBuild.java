@@ -1,11 +1,17 @@
 package dev.steelyard.workspace.build;
 
-import dev.steelyard.core.error.BuildFailure;
+import static java.util.Objects.requireNonNull;
+
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.core.secret.SecretWords;
 import dev.steelyard.workspace.build.gradle.GradleClassPath;
+import dev.steelyard.workspace.build.gradle.GradleJava;
 import dev.steelyard.workspace.build.gradle.GradleRemedies;
+import dev.steelyard.workspace.build.gradle.GradleWrapper;
+import dev.steelyard.workspace.jvm.JavaNeed;
+import dev.steelyard.workspace.process.Processes;
+import dev.steelyard.workspace.process.SearchPath;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -15,17 +21,24 @@ import java.nio.file.Path;
 import java.nio.file.PathMatcher;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * A Gradle build with a wrapper. The task {@code jmhJar} of the JMH plugin makes the jar; where there is no such task, or
- * no jar, the class path of the source set with benchmarks is used.
+ * A Gradle build. The task {@code jmhJar} of the JMH plugin makes the jar; where there is no such task, or no jar, the class
+ * path of the source set with benchmarks is used.
  *
- * @param wrapper the {@code gradlew} script
+ * @param top the folder of the wrapper, or else of the settings or of the build file
+ * @param wrapped whether there is a wrapper
  */
-record GradleBuild(Path wrapper) implements BuildTool {
+record GradleBuild(Path top, boolean wrapped) implements BuildTool {
+
+    private static final String WRAPPER = "gradlew";
+
+    private static final List<String> FILES =
+            List.of("settings.gradle", "settings.gradle.kts", "build.gradle", "build.gradle.kts");
 
     private static final PathMatcher JAR = FileSystems.getDefault().getPathMatcher("glob:**/build/libs/*-jmh.jar");
     private static final String JAR_TASK = "jmhJar";
@@ -36,13 +49,54 @@ record GradleBuild(Path wrapper) implements BuildTool {
     /** Without it, Gradle would refuse a script that holds on to a project. Unknown properties do nothing. */
     private static final String NO_CONFIGURATION_CACHE = "-Dorg.gradle.configuration-cache=false";
 
-    /** Finds the wrapper in the project's folder or above it, up to the root of the checkout. */
+    /** Finds the wrapper in the project's folder or above it, up to the root of the checkout, or else the build's files. */
     static Optional<BuildTool> find(BuildRequest request) {
-        return request.nearest(request.project(), "gradlew").map(GradleBuild::new);
+        Optional<Path> wrapper = request.nearest(request.project(), WRAPPER);
+        return wrapper.or(() -> FILES.stream()
+                        .flatMap(name -> request.nearest(request.project(), name).stream())
+                        .findFirst())
+                .map(file -> new GradleBuild(requireNonNull(file.getParent()), wrapper.isPresent()));
+    }
+
+    @Override
+    public List<JavaNeed> java(BuildRequest request) {
+        return GradleJava.of(request.root(), top);
+    }
+
+    @Override
+    public Optional<String> lacking(BuildRequest request, Processes processes, Map<String, String> environment) {
+        return GradleWrapper.of(top)
+                .filter(gradle -> wrapped && !gradle.isDownloaded(environment))
+                .map(gradle -> "its wrapper has to download Gradle " + gradle.version() + " first");
     }
 
     /** The words of a command, and how people read it. */
     private record Words(List<String> argv, String shown) {}
+
+    /**
+     * Returns how to call Gradle: by the wrapper, unless that cannot fetch its Gradle and one is installed.
+     *
+     * @throws UserError if there is neither
+     */
+    private List<String> program(BuildRun run) {
+        // Through sh, since the script may have lost its execute bit.
+        List<String> wrapper = List.of("sh", top.resolve(WRAPPER).toString());
+        Optional<Path> installed = SearchPath.find(run.shell().environment(), "gradle");
+        if (wrapped && (installed.isEmpty() || run.runs(wrapper, top))) {
+            return wrapper;
+        }
+        if (installed.isEmpty()) {
+            throw UserError.failed(
+                    run.request().label()
+                            + " is built with Gradle, but it has no wrapper (gradlew), and no gradle is on "
+                            + "the path",
+                    "Install Gradle, or compare jars that you built yourself: jar:PATH.");
+        }
+        if (wrapped) {
+            run.progress().accept(run.request().label() + ": its Gradle wrapper does not work; using gradle instead");
+        }
+        return List.of(installed.get().toString());
+    }
 
     @Override
     public List<Path> build(BuildRun run) {
@@ -50,7 +104,8 @@ record GradleBuild(Path wrapper) implements BuildTool {
         refuseJmh(run);
         run.note(BuildTrait.TOOL, "Gradle");
         Map<Path, FileTime> before = BenchmarkJars.all(project);
-        Words words = words(run, List.of(JAR_TASK));
+        List<String> program = program(run);
+        Words words = words(run, program, List.of(JAR_TASK));
         int code = run.attempt(words.argv(), project, words.shown());
         boolean noTask = code != 0 && GradleRemedies.noJarTask(run.said());
         if (code != 0 && !noTask) {
@@ -69,7 +124,7 @@ record GradleBuild(Path wrapper) implements BuildTool {
         }
         List<Path> jars = BenchmarkJars.made(project, before, JAR::matches);
         if (jars.isEmpty()) {
-            return ofSourceSet(run);
+            return ofSourceSet(run, program);
         }
         run.progress()
                 .accept(run.request().label()
@@ -87,23 +142,27 @@ record GradleBuild(Path wrapper) implements BuildTool {
         });
     }
 
-    private Words words(BuildRun run, List<String> task) {
-        // Through sh, since the script may have lost its execute bit. Without the daemon, which would outlive us
-        // and share the machine with the benchmarks.
-        List<String> argv = new ArrayList<>(List.of("sh", wrapper.toString(), "--no-daemon", "--console=plain"));
+    private static Words words(BuildRun run, List<String> program, List<String> task) {
+        // Without the daemon, which would outlive us and share the machine with the benchmarks.
+        List<String> argv = new ArrayList<>(program);
+        int shown = argv.size();
+        String name = String.valueOf(Path.of(program.get(shown - 1)).getFileName());
+        argv.addAll(List.of("--no-daemon", "--console=plain"));
         argv.addAll(run.request().settings().tools().arguments());
         argv.addAll(task);
-        return new Words(argv, "gradlew " + String.join(" ", SecretWords.words(argv.subList(2, argv.size()))));
+        return new Words(argv, name + " " + String.join(" ", SecretWords.words(argv.subList(shown, argv.size()))));
     }
 
-    private List<Path> ofSourceSet(BuildRun run) {
+    private static List<Path> ofSourceSet(BuildRun run, List<String> program) {
         Path folder = run.request().root().resolve(FOLDER);
         try {
             Files.createDirectories(folder);
             Path script = folder.resolve("benchmarks.gradle");
             Files.writeString(script, GradleClassPath.script(folder), StandardCharsets.UTF_8);
             Words words = words(
-                    run, List.of(NO_CONFIGURATION_CACHE, "--init-script", script.toString(), GradleClassPath.TASK));
+                    run,
+                    program,
+                    List.of(NO_CONFIGURATION_CACHE, "--init-script", script.toString(), GradleClassPath.TASK));
             int code = run.attempt(words.argv(), run.request().project(), words.shown());
             if (code != 0) {
                 throw failure(run, words.shown(), code);
@@ -115,7 +174,7 @@ record GradleBuild(Path wrapper) implements BuildTool {
     }
 
     /**
-     * Returns the class path of the one source set with benchmarks.
+     * Returns the class path of all source sets with benchmarks.
      *
      * @param folder one without a pom, where Maven may run
      */
@@ -126,26 +185,19 @@ record GradleBuild(Path wrapper) implements BuildTool {
         if (with.isEmpty()) {
             throw run.failure("the build of " + run.request().label() + " compiled no benchmarks.");
         }
-        if (with.size() > 1) {
+        Map<String, List<Path>> classPaths = new LinkedHashMap<>();
+        for (GradleClassPath set : with) {
+            List<Path> classPath = set.all();
+            run.noteModule(set.output().get(0));
+            OwnCode.require(run.request(), classPath, set.own());
+            for (UnlistedBenchmarks benchmarks : UnlistedBenchmarks.among(set.output())) {
+                classPath = new JmhGenerator(run, List.of(MavenProgram.installed(run)), folder)
+                        .addTo(classPath, benchmarks);
+            }
             Path root = run.request().root();
-            List<String> names = with.stream()
-                    .flatMap(set -> set.output().stream().limit(1))
-                    .map(path -> root.relativize(path).toString())
-                    .toList();
-            throw new BuildFailure(
-                    "several source sets of " + run.request().label() + " contain benchmarks: "
-                            + String.join(", ", names) + ".",
-                    "Choose one: run Steelyard in that module's folder, or specify the folder with -C.");
+            classPaths.put(root.relativize(set.output().get(0)).toString(), classPath);
         }
-        run.noteModule(with.get(0).output().get(0));
-        List<Path> classPath = with.get(0).all();
-        OwnCode.require(run.request(), classPath, with.get(0).own());
-        for (UnlistedBenchmarks benchmarks :
-                UnlistedBenchmarks.among(with.get(0).output())) {
-            classPath =
-                    new JmhGenerator(run, List.of(MavenProgram.installed(run)), folder).addTo(classPath, benchmarks);
-        }
-        return classPath;
+        return JoinedClassPath.of(run, "source sets", classPaths);
     }
 
     private static UserError failure(BuildRun run, String shown, int code) {

@@ -2,16 +2,15 @@ package dev.steelyard.workspace.build;
 
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.BuildTrait;
-import dev.steelyard.core.secret.SecretWords;
 import dev.steelyard.workspace.build.maven.ClassPathFile;
-import dev.steelyard.workspace.build.maven.MavenArguments;
 import dev.steelyard.workspace.build.maven.MavenLog;
-import dev.steelyard.workspace.build.maven.MavenRemedies;
 import dev.steelyard.workspace.build.maven.PomEdits;
+import dev.steelyard.workspace.build.maven.PomJava;
 import dev.steelyard.workspace.build.maven.PomTree;
 import dev.steelyard.workspace.build.maven.Reactor;
 import dev.steelyard.workspace.build.maven.Unbinding;
-import dev.steelyard.workspace.process.MachineFault;
+import dev.steelyard.workspace.jvm.JavaNeed;
+import dev.steelyard.workspace.process.Processes;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -19,10 +18,10 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -41,55 +40,20 @@ import java.util.stream.Stream;
  */
 record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
 
-    /** What every command switches off, in words instead of a dozen properties. */
-    private static final String WITHOUT = " (without tests, checks and documentation)";
-
     /** What takes the place of a JMH that is too old: the version that Steelyard's own suites are built with. */
     private static final String NEWER_JMH = "1.37";
 
     /** How often a build is changed and tried again. */
-    private static final int MOST_ATTEMPTS = 5;
+    private static final int MOST_ATTEMPTS = 8;
 
-    /** Maven, and what it is asked. */
-    private record Maven(BuildRun run, Reactor reactor, List<String> program) {
+    @Override
+    public List<JavaNeed> java(BuildRequest request) {
+        return PomJava.of(tree, reactor, request.settings().tools().arguments());
+    }
 
-        int attempt(List<String> goals) {
-            List<String> more = run.request().settings().tools().arguments();
-            List<String> argv = new ArrayList<>(program);
-            argv.addAll(MavenArguments.of(reactor, more, goals));
-            return run.attempt(argv, reactor.directory(), shown(goals) + WITHOUT);
-        }
-
-        /** The command without all that is switched off in every project. */
-        String shown(List<String> goals) {
-            List<String> more = run.request().settings().tools().arguments();
-            List<String> words = new ArrayList<>(List.of(
-                    String.valueOf(Path.of(program.get(program.size() - 1)).getFileName())));
-            words.addAll(MavenArguments.shown(reactor, more, goals));
-            return String.join(" ", SecretWords.words(words));
-        }
-
-        /** What the last attempt printed. */
-        MavenLog log() {
-            return new MavenLog(run.said().lines(), run.request().root());
-        }
-
-        /** The same Maven with other modules, profiles or arguments. */
-        Maven with(Reactor other) {
-            return new Maven(run, other, program);
-        }
-
-        /** What runs JMH's annotation processor, and fetches it as this Maven fetches everything. */
-        JmhGenerator generator() {
-            List<String> words = new ArrayList<>(program);
-            words.addAll(
-                    MavenArguments.ofFetching(run.request().settings().tools().arguments()));
-            return new JmhGenerator(run, words, reactor.directory());
-        }
-
-        UserError failure(PomTree tree, List<String> goals, int code) {
-            return run.failed("'" + shown(goals) + "'" + WITHOUT, code, MavenRemedies.of(log(), tree::propertyOf));
-        }
+    @Override
+    public Optional<String> lacking(BuildRequest request, Processes processes, Map<String, String> environment) {
+        return MavenProgram.lacking(request, PomJava.maven(tree, reactor), processes, environment);
     }
 
     @Override
@@ -101,7 +65,7 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
         PomEdits edits = new PomEdits(tree);
         prepare(run, edits);
         Map<Path, FileTime> before = BenchmarkJars.all(run.request().project());
-        Maven maven = new Maven(run, reactor, MavenProgram.of(run, reactor));
+        MavenRun maven = new MavenRun(run, reactor, MavenProgram.of(run, reactor), Set.of());
         Optional<List<Path>> made = made(maven, edits, before);
         List<String> others = reactor.otherProfiles(tree);
         if (made.isEmpty() && !others.isEmpty()) {
@@ -116,16 +80,20 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
     }
 
     /** Builds and returns the class path of the benchmarks; empty if the build went well without any. */
-    private Optional<List<Path>> made(Maven first, PomEdits edits, Map<Path, FileTime> before) {
+    private Optional<List<Path>> made(MavenRun first, PomEdits edits, Map<Path, FileTime> before) {
         List<String> goals = List.of("package");
-        Maven maven = first;
+        MavenRun maven = first;
         Set<Unbinding> unbound = new HashSet<>();
         int code = maven.attempt(goals);
-        for (int i = 0; i < MOST_ATTEMPTS && code != 0 && anotherWay(maven.run(), code); i++) {
-            Optional<Maven> next = changed(maven, edits, unbound);
+        Optional<UserError> own = Optional.empty();
+        for (int i = 0; i < MOST_ATTEMPTS && code != 0 && maven.anotherWay(code); i++) {
+            Optional<UserError> failure = Optional.of(maven.failure(tree, goals, code));
+            Optional<MavenRun> next = maven.changed(tree, edits, unbound);
             if (next.isEmpty()) {
                 break;
             }
+            // What fails in a build of more than benchmarks need may have nothing to do with them.
+            own = own.isEmpty() && next.get().isWiderThan(maven) ? failure : own;
             maven = next.get();
             code = maven.attempt(goals);
         }
@@ -138,7 +106,8 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
                     "-P " + String.join(",", maven.reactor().profiles().ids()));
         }
         if (code != 0) {
-            return Optional.of(compiled(maven, code, maven.failure(tree, goals, code)));
+            UserError last = maven.failure(tree, goals, code);
+            return Optional.of(compiled(maven, code, maven.run().needsOtherJdk() ? last : own.orElse(last)));
         }
         if (run.request().settings().jar().isPresent()) {
             return Optional.of(
@@ -146,7 +115,7 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
         }
         Predicate<Path> ofSelected = jar -> reactor.searched().stream().anyMatch(module -> jar.startsWith(module));
         List<Path> jars = BenchmarkJars.made(run.request().project(), before, ofSelected);
-        if (!jars.isEmpty()) {
+        if (jars.size() == 1 || (!jars.isEmpty() && !hasClasses())) {
             Path jar = BenchmarkJars.only(run, jars);
             sayMissing(run, jar);
             run.noteModule(module(jar));
@@ -155,20 +124,13 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
         if (!hasClasses()) {
             return Optional.empty();
         }
+        switchOnClassPath(maven);
         List<String> again = List.of("package", ClassPathFile.GOAL);
         int second = maven.attempt(withClassPath(again));
         if (second != 0) {
             throw maven.failure(tree, again, second);
         }
         return Optional.of(ofClasses(maven));
-    }
-
-    /**
-     * Returns whether another way to build may help after a failure. What cannot be downloaded may be a plugin that benchmarks do not
-     * need; a full disk or a killed Maven would spoil any other way, too.
-     */
-    private static boolean anotherWay(BuildRun run, int code) {
-        return run.fault(code).filter(fault -> fault != MachineFault.NETWORK).isEmpty();
     }
 
     private UserError none(BuildRun run) {
@@ -188,7 +150,7 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
     private void prepare(BuildRun run, PomEdits edits) {
         try {
             reactor.join();
-            edits.placeParents().forEach(change -> say(run, change));
+            edits.placeParents().ifPresent(change -> say(run, change));
             edits.alignVersions(reactor.selected()).forEach(change -> say(run, change));
             Optional<String> jmh = run.request().settings().tools().jmh();
             Optional<String> old = jmh.isPresent() ? Optional.empty() : edits.oldJmh(reactor.searched());
@@ -207,35 +169,11 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
         }
     }
 
-    /**
-     * Changes poms or arguments so that what failed last does so no more; returns nothing if that cannot be.
-     *
-     * @param unbound what was left out before
-     */
-    private static Optional<Maven> changed(Maven maven, PomEdits edits, Set<Unbinding> unbound) {
+    private static void switchOnClassPath(MavenRun maven) {
         try {
-            if (!maven.reactor().tests() && maven.log().missesTests()) {
-                say(maven.run(), "a module depends on another module's tests; compiling tests as well");
-                return Optional.of(maven.with(maven.reactor().withTests()));
+            for (Path module : maven.reactor().searched()) {
+                ClassPathFile.switchOn(module);
             }
-            OptionalInt earliest = maven.log().earliestRelease();
-            if (earliest.isPresent()) {
-                if (!edits.raiseRelease(earliest.getAsInt())) {
-                    return Optional.empty();
-                }
-                say(
-                        maven.run(),
-                        "the build JDK does not support the Java release that the poms specify; compiling for Java "
-                                + earliest.getAsInt() + " instead");
-                return Optional.of(maven);
-            }
-            Optional<Unbinding> failed =
-                    maven.log().failedExecution().filter(Unbinding::harmless).filter(unbound::add);
-            if (failed.isPresent()) {
-                say(maven.run(), failed.get() + " failed; building without it, since the benchmarks do not need it");
-                edits.unbind(failed.get(), maven.reactor().modules());
-            }
-            return failed.map(any -> maven);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -248,12 +186,13 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
     }
 
     /** Compiles without packaging, where only that failed; what is missing then is missing at run time as well. */
-    private List<Path> compiled(Maven maven, int failed, UserError failure) {
+    private List<Path> compiled(MavenRun maven, int failed, UserError failure) {
         BuildRun run = maven.run();
         MavenLog log = maven.log();
-        if (!anotherWay(run, failed) || run.request().settings().jar().isPresent() || !log.failedAfterCompiling()) {
+        if (!maven.anotherWay(failed) || run.request().settings().jar().isPresent() || !log.failedAfterCompiling()) {
             throw failure;
         }
+        switchOnClassPath(maven);
         int code = maven.attempt(withClassPath(List.of("test-compile", ClassPathFile.GOAL)));
         if (code != 0 || !hasClasses()) {
             throw failure;
@@ -286,40 +225,34 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
         }
     }
 
-    /** The class path of the one module with benchmarks; what JMH needs is generated if the build did not do it. */
-    private List<Path> ofClasses(Maven maven) {
+    /** The class path of all modules with benchmarks; what JMH needs is generated if the build did not do it. */
+    private List<Path> ofClasses(MavenRun maven) {
         BuildRun run = maven.run();
-        List<Path> folders = classFolders();
-        Path folder = only(run, UnlistedBenchmarks.holding(folders));
-        List<Path> classPath = classPath(run, folder);
-        run.noteModule(module(folder));
-        for (UnlistedBenchmarks benchmarks : UnlistedBenchmarks.among(folders)) {
-            classPath = maven.generator().addTo(classPath, benchmarks);
-        }
-        return classPath;
+        Map<Path, Path> folders = new LinkedHashMap<>();
+        // Of a module's two folders that of the tests comes first, and sees the other.
+        UnlistedBenchmarks.holding(classFolders()).forEach(folder -> folders.putIfAbsent(module(folder), folder));
+        Map<String, List<Path>> classPaths = new LinkedHashMap<>();
+        folders.forEach((module, folder) -> {
+            List<Path> classPath = classPath(run, folder);
+            for (UnlistedBenchmarks benchmarks : UnlistedBenchmarks.among(foldersOf(module))) {
+                classPath = maven.generator().addTo(classPath, benchmarks);
+            }
+            run.noteModule(module);
+            String name = run.request().project().relativize(module).toString();
+            classPaths.put(name.isEmpty() ? "the project itself" : name, classPath);
+        });
+        return JoinedClassPath.of(run, "modules", classPaths);
     }
 
-    /** The folder of the one module; of its own two folders, that of the tests, which sees the other. */
-    private static Path only(BuildRun run, List<Path> folders) {
-        Path project = run.request().project();
-        List<String> modules = folders.stream()
-                .map(folder -> String.valueOf(project.relativize(folder).getParent()))
-                .map(target -> target.equals("target") ? "the project itself" : target.replaceFirst("/target$", ""))
-                .distinct()
+    private static List<Path> foldersOf(Path module) {
+        return Stream.of("test-classes", "classes")
+                .map(name -> module.resolve("target").resolve(name))
                 .toList();
-        if (modules.size() > 1) {
-            throw UserError.failed(
-                    "several modules of " + run.request().label() + " contain benchmarks: " + String.join(", ", modules)
-                            + ".",
-                    "Choose one: run Steelyard in that module's folder, or specify the folder with -C.");
-        }
-        return folders.get(0);
     }
 
     private List<Path> classFolders() {
         return reactor.searched().stream()
-                .flatMap(module -> Stream.of("test-classes", "classes")
-                        .map(name -> module.resolve("target").resolve(name)))
+                .flatMap(module -> foldersOf(module).stream())
                 .toList();
     }
 

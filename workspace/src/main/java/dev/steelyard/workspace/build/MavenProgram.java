@@ -1,11 +1,16 @@
 package dev.steelyard.workspace.build;
 
-import dev.steelyard.core.error.UserError;
 import dev.steelyard.workspace.build.maven.Reactor;
+import dev.steelyard.workspace.process.Command;
+import dev.steelyard.workspace.process.Processes;
+import dev.steelyard.workspace.process.SearchPath;
+import java.lang.module.ModuleDescriptor.Version;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The Maven that builds a project: the one given by the user, its wrapper if that runs, or the one on the PATH. */
@@ -13,8 +18,11 @@ final class MavenProgram {
 
     private static final String WRAPPER = "mvnw";
 
-    /** A wrapper may have to fetch a Maven; from a network that swallows requests it would never come. */
-    private static final Duration WRAPPER_LIMIT = Duration.ofMinutes(3);
+    /** What Maven prints first, whether in color or not. */
+    private static final Pattern VERSION = Pattern.compile("Apache Maven (\\d+(?:\\.\\d+)*)");
+
+    /** The lower bound of a range, or a version alone. */
+    private static final Pattern LEAST = Pattern.compile("^[\\[(]?\\s*(\\d+(?:\\.\\d+)*)");
 
     private MavenProgram() {}
 
@@ -29,7 +37,7 @@ final class MavenProgram {
         if (wrapper.isPresent()) {
             // Through sh, since the script may have lost its execute bit.
             List<String> program = List.of("sh", wrapper.get().toString());
-            if (runs(run, program, reactor.directory())) {
+            if (run.runs(program, reactor.directory())) {
                 return program;
             }
             run.progress().accept(run.request().label() + ": its Maven wrapper does not work; using mvn instead");
@@ -47,13 +55,38 @@ final class MavenProgram {
                 .orElse("mvn");
     }
 
-    private static boolean runs(BuildRun run, List<String> program, Path directory) {
-        try {
-            List<String> version =
-                    Stream.concat(program.stream(), Stream.of("--version")).toList();
-            return run.within(WRAPPER_LIMIT).quietly(version, directory) == 0;
-        } catch (UserError e) {
-            return false; // it took too long; whoever interrupted it ends the build as well
+    /**
+     * Returns in a few words what a project lacks of Maven, if it brings none itself: any, or the version that it asks for.
+     *
+     * @param asked the version that it asks for, and the pom that does
+     */
+    static Optional<String> lacking(
+            BuildRequest request,
+            Optional<Map.Entry<String, String>> asked,
+            Processes processes,
+            Map<String, String> environment) {
+        Optional<Path> named = request.settings().tools().maven().map(BuildTools::executable);
+        if (named.isEmpty() && request.nearest(request.project(), WRAPPER).isPresent()) {
+            return Optional.empty();
         }
+        Optional<Path> maven = named.or(() -> SearchPath.find(environment, "mvn"));
+        if (maven.isEmpty()) {
+            return Optional.of("has no Maven wrapper, and there is no mvn on the path");
+        }
+        List<String> argv = List.of(maven.get().toString(), "--version");
+        String here = processes
+                .run(new Command(argv, request.root(), environment, BuildRun.TOOL_LIMIT))
+                .output();
+        Matcher version = VERSION.matcher(here);
+        Matcher least = LEAST.matcher(asked.map(Map.Entry::getKey).orElse(""));
+        if (!version.find() || !least.find() || !older(version.group(1), least.group(1))) {
+            return Optional.empty();
+        }
+        return Optional.of("asks for Maven " + least.group(1) + " or newer (requireMavenVersion in "
+                + asked.orElseThrow().getValue() + "; here is " + version.group(1) + ")");
+    }
+
+    private static boolean older(String one, String other) {
+        return Version.parse(one).compareTo(Version.parse(other)) < 0;
     }
 }

@@ -61,11 +61,11 @@ public final class Checkouts implements AutoCloseable {
     public Checkout ofCommit(String commit) {
         Path root = place();
         try {
-            Clone.make(repository, root, List.of()).checkOut(commit);
+            List<String> absent = Clone.make(repository, root, List.of()).checkOut(commit);
+            return new Checkout(root, commit, repository.submodules(commit), absent);
         } catch (IOException e) {
             throw unwritable(root, e);
         }
-        return new Checkout(root, commit, repository.submodules(commit));
     }
 
     /**
@@ -82,7 +82,7 @@ public final class Checkouts implements AutoCloseable {
             Path index = ownership.folder().resolve("index-" + number.getAndIncrement());
             clone.checkOut(contents.tree(), repository.head(), index);
             List<String> submodules = new Repository(clone.git(), root, root).submodules(contents.tree());
-            return new Checkout(root, "tree:" + contents.tree(), submodules);
+            return new Checkout(root, "tree:" + contents.tree(), submodules, List.of());
         } catch (IOException e) {
             throw unwritable(root, e);
         }
@@ -104,14 +104,29 @@ public final class Checkouts implements AutoCloseable {
      * Returns files to lay over checkouts.
      *
      * @param revision where they come from; {@code .} for the working tree
-     * @param paths relative to the repository's root
-     * @throws UserError if the revision or one of the paths does not exist
+     * @param paths relative to the repository's root; empty for all benchmarks of the revision
+     * @param folder the project's folder, relative to the repository's root
+     * @throws UserError if the revision or one of the paths does not exist, or no benchmarks are found
      */
-    public Overlay overlay(String revision, List<String> paths) {
+    public Overlay overlay(String revision, List<String> paths, String folder) {
+        return paths.isEmpty() ? Overlay.all(benchmarkFiles(revision), folder) : Overlay.of(origin(revision), paths);
+    }
+
+    /**
+     * Returns the files of a revision's benchmarks.
+     *
+     * @param revision {@code .} for the working tree
+     * @throws UserError if it does not exist
+     */
+    public BenchmarkFiles benchmarkFiles(String revision) {
+        return BenchmarkFiles.of(origin(revision));
+    }
+
+    private Overlay.Origin origin(String revision) {
         boolean here = revision.equals(".");
         String treeish = here ? snapshot().tree() : repository.resolve(revision);
         Map<String, String> variables = here ? snapshot().variables() : Map.of();
-        return Overlay.of(new Overlay.Origin(repository, revision, treeish, variables), paths);
+        return new Overlay.Origin(repository, here ? "the working tree" : revision, treeish, variables);
     }
 
     /** Lays files over a checkout. */

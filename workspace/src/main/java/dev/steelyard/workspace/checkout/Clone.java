@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -33,6 +34,10 @@ record Clone(Repository repository, Path root, Optional<String> promisor) {
     /** What git says where the disk is full; the second does not name the reason. */
     private static final Pattern UNWRITTEN =
             Pattern.compile("No space left on device|Disk quota exceeded|unable to write (?:new index )?file");
+
+    /** What git says of a file whose contents the repository lacks, before it goes on with the next, and at the end again. */
+    private static final Pattern ABSENT = Pattern.compile(
+            "error: unable to read sha1 file of (.+) \\([0-9a-f]+\\)|error: invalid object \\d+ [0-9a-f]+ for '(.+)'");
 
     /** Settings of the user's repository that decide what the files of a checkout hold. */
     private static final String CONTENT =
@@ -139,10 +144,22 @@ record Clone(Repository repository, Path root, Optional<String> promisor) {
     /**
      * Fills it from a commit.
      *
+     * @return paths of files whose contents the repository lacks, as copies of repositories without large files do
      * @throws UserError if git cannot
      */
-    void checkOut(String commit) {
-        require(git().attempt("checkout", "--quiet", "--force", "--detach", commit));
+    List<String> checkOut(String commit) {
+        Completed done = git().attempt("checkout", "--quiet", "--force", "--detach", commit);
+        List<Matcher> said = done.errors().lines().map(ABSENT::matcher).toList();
+        boolean absentOnly =
+                !said.isEmpty() && promisor.isEmpty() && said.stream().allMatch(Matcher::matches);
+        if (!absentOnly) {
+            require(done);
+            return List.of();
+        }
+        return said.stream()
+                .map(line -> line.group(1) == null ? line.group(2) : line.group(1))
+                .distinct()
+                .toList();
     }
 
     /**

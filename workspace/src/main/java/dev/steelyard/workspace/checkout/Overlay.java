@@ -6,12 +6,17 @@ import dev.steelyard.workspace.git.Git;
 import dev.steelyard.workspace.git.Repository;
 import dev.steelyard.workspace.process.Completed;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Files of one revision that replace those of others: the benchmarks that the baseline does not have yet. A path that
@@ -20,8 +25,14 @@ import java.util.Map;
  * @param origin where the files come from
  * @param paths relative to the repository's root
  * @param identity the hashes of the files, with their paths; part of the key of a build
+ * @param all whether they are all benchmarks of the revision, so that others in a checkout are deleted
  */
-public record Overlay(Origin origin, List<String> paths, List<String> identity) {
+public record Overlay(Origin origin, List<String> paths, List<String> identity, boolean all) {
+
+    /** What marks a file with benchmarks, besides the name of JMH. */
+    private static final String ANNOTATION = "@Benchmark";
+
+    private static final Set<String> SKIPPED = Set.of(".git", "target", "build", "node_modules");
 
     public Overlay {
         paths = List.copyOf(paths);
@@ -40,6 +51,31 @@ public record Overlay(Origin origin, List<String> paths, List<String> identity) 
         public Origin {
             variables = Map.copyOf(variables);
         }
+    }
+
+    /**
+     * Returns all benchmarks of a revision.
+     *
+     * @param folder the project's folder, relative to the repository
+     * @throws UserError if none is found
+     */
+    static Overlay all(BenchmarkFiles files, String folder) {
+        List<String> paths = files.all(folder);
+        if (paths.isEmpty()) {
+            throw UserError.usage(
+                    "'" + files.origin().written + "' has no benchmarks to copy: none of its sources uses "
+                            + BenchmarkFiles.JMH,
+                    "Specify another revision, or the files to copy with --benchmark-path.");
+        }
+        Overlay known = of(files.origin(), paths);
+        List<String> identity = new ArrayList<>(known.identity);
+        identity.add("all");
+        return new Overlay(known.origin, known.paths, identity, true);
+    }
+
+    /** Returns whether a checkout is of the revision that the files come from, so that they are there already. */
+    public boolean isFrom(Checkout checkout) {
+        return checkout.identity().equals(origin.treeish) || checkout.identity().equals("tree:" + origin.treeish);
     }
 
     static Overlay of(Origin origin, List<String> paths) {
@@ -66,11 +102,14 @@ public record Overlay(Origin origin, List<String> paths, List<String> identity) 
             clean.add(normal.toString());
             identity.add(normal + " " + hash.output().strip());
         }
-        return new Overlay(origin, clean, identity);
+        return new Overlay(origin, clean, identity, false);
     }
 
     /** Replaces the paths in a checkout; the index, a path that does not exist, is deleted again. */
     void layOver(Path checkout, Path index) throws IOException {
+        if (all) {
+            deleteOthers(checkout);
+        }
         for (String path : paths) {
             Path target = checkout.resolve(path);
             Path parent = target.getParent();
@@ -88,5 +127,28 @@ public record Overlay(Origin origin, List<String> paths, List<String> identity) 
         arguments.addAll(paths);
         git.output(arguments.toArray(String[]::new));
         Files.deleteIfExists(index);
+    }
+
+    /** Benchmarks that the revision does not have may not compile with what it has. */
+    private void deleteOthers(Path checkout) throws IOException {
+        Files.walkFileTree(checkout, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+                return SKIPPED.contains(String.valueOf(folder.getFileName())) && !folder.equals(checkout)
+                        ? FileVisitResult.SKIP_SUBTREE
+                        : FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                if (attributes.isRegularFile() && BenchmarkFiles.isSource(file.toString())) {
+                    String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+                    if (text.contains(BenchmarkFiles.JMH) && text.contains(ANNOTATION)) {
+                        Files.delete(file);
+                    }
+                }
+                return FileVisitResult.CONTINUE;
+            }
+        });
     }
 }

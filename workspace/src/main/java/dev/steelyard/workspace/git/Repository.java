@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -27,6 +28,10 @@ public record Repository(Git git, Path root, Path commonDirectory) {
 
     private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}|[0-9a-f]{64}");
     private static final int FIELDS = 6;
+
+    /** Commits on one command line, far below the limits of all systems. */
+    private static final int AT_ONCE = 500;
+
     private static final int SHORT = 12;
     /** Who descends from whom is kept for all pairs: 12 MB. */
     private static final int MOST_COMMITS = 10_000;
@@ -233,6 +238,26 @@ public record Repository(Git git, Path root, Path commonDirectory) {
             return Optional.empty();
         }
         return log("-1", id, "--").stream().findFirst();
+    }
+
+    /**
+     * Returns what git knows of commits, in any order; of those that it does not know, nothing.
+     *
+     * @param ids full hashes; anything else is no commit
+     */
+    public List<CommitFacts> commits(Collection<String> ids) {
+        List<String> known = ids.stream()
+                .filter(id -> COMMIT.matcher(id).matches())
+                .distinct()
+                .toList();
+        List<CommitFacts> commits = new ArrayList<>();
+        for (int from = 0; from < known.size(); from += AT_ONCE) {
+            List<String> selection = new ArrayList<>(List.of("--ignore-missing", "--no-walk=unsorted"));
+            selection.addAll(known.subList(from, Math.min(known.size(), from + AT_ONCE)));
+            selection.add("--");
+            commits.addAll(log(selection.toArray(String[]::new)));
+        }
+        return commits;
     }
 
     /**

@@ -8,11 +8,21 @@ import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Predicate;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
@@ -65,6 +75,76 @@ public final class BenchmarkCode implements Closeable {
             // Too new for this version of ASM, or no class file at all.
             return Optional.empty();
         }
+    }
+
+    /**
+     * The classes that a benchmark consists of.
+     *
+     * @param outermost internal names of the outermost classes of its own classes and its helpers
+     * @param helpers digest of its helpers: classes of tests and benchmarks that its own code uses, directly or not; empty without any
+     */
+    public record Classes(SortedSet<String> outermost, Optional<String> helpers) {
+        public Classes {
+            outermost = Collections.unmodifiableSortedSet(new TreeSet<>(outermost));
+        }
+    }
+
+    /**
+     * Returns the classes of a benchmark; empty if one of its own cannot be found or understood.
+     *
+     * @param benchmark class and method, or class and group, as JMH lists it
+     * @param isHelper whether a class is in sources of tests or benchmarks, by the internal name of its outermost class
+     */
+    public Optional<Classes> classes(String benchmark, Predicate<String> isHelper) {
+        int dot = benchmark.lastIndexOf('.');
+        if (dot < 0) {
+            return Optional.empty();
+        }
+        String type = benchmark.substring(0, dot).replace('.', '/');
+        try {
+            return OwnClasses.of(this::find, inner(type), benchmark.substring(dot + 1))
+                    .map(own -> classes(own, isHelper));
+        } catch (RuntimeException e) {
+            // Too new for this version of ASM, or no class file at all.
+            return Optional.empty();
+        }
+    }
+
+    private Classes classes(OwnClasses own, Predicate<String> isHelper) {
+        SortedSet<String> outermost = new TreeSet<>();
+        SortedMap<String, ClassNode> helpers = new TreeMap<>();
+        Deque<References.Reference> open = new ArrayDeque<>();
+        own.classes().forEach((name, node) -> {
+            outermost.add(outermost(name));
+            open.addAll(References.of(node));
+        });
+        own.methods().keySet().forEach(method -> open.addAll(References.of(method)));
+        Set<String> seen = new HashSet<>(own.classes().keySet());
+        while (!open.isEmpty()) {
+            String name = open.remove().owner();
+            if (seen.add(name) && isHelper.test(outermost(name))) {
+                find(name).ifPresent(node -> {
+                    outermost.add(outermost(name));
+                    open.addAll(References.of(node));
+                    node.methods.forEach(method -> open.addAll(References.of(method)));
+                    helpers.put(name, node);
+                });
+            }
+        }
+        List<String> texts = new ArrayList<>();
+        Set<String> counted = new HashSet<>(own.classes().keySet());
+        counted.addAll(helpers.keySet());
+        helpers.forEach((name, node) -> {
+            OwnForm.ofHelper(node, counted);
+            texts.addAll(List.of(name, NormalClass.digest(node)));
+        });
+        return new Classes(outermost, texts.isEmpty() ? Optional.empty() : Optional.of(Digest.ofTexts(texts)));
+    }
+
+    /** Returns the internal name of the class that a class is in, or itself. */
+    static String outermost(String name) {
+        int dollar = name.indexOf('$', name.lastIndexOf('/') + 2);
+        return dollar < 0 ? name : name.substring(0, dollar);
     }
 
     /** JMH writes the name of a nested class with dots. */

@@ -1,5 +1,6 @@
 package dev.steelyard.workspace.reach;
 
+import dev.steelyard.core.model.Benchmark;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -69,6 +70,8 @@ public final class CodeChange {
         this.treatment = treatment;
         this.added = new TreeSet<>(treatment.content.classNames());
         added.removeAll(baseline.content.classNames());
+        // Only JMH looks these up, for the benchmark that it runs.
+        added.removeIf(Benchmark::isGenerated);
     }
 
     /**

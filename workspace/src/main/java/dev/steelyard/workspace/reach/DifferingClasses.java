@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 
 /**
  * The classes that differ between two class paths, by their binary names. Debug information and the order of constants
@@ -19,6 +20,9 @@ public record DifferingClasses(SortedSet<String> changed, SortedSet<String> oneS
 
     /** Class files are read in portions, so that a large class path does not fill the heap. */
     private static final int PORTION = 500;
+
+    /** Part of the names of the classes that JMH generates. */
+    private static final String GENERATED = ".jmh_generated.";
 
     public DifferingClasses {
         changed = copy(changed);
@@ -55,6 +59,21 @@ public record DifferingClasses(SortedSet<String> changed, SortedSet<String> oneS
             }
         }
         return new DifferingClasses(changed, oneSided);
+    }
+
+    /**
+     * Returns whether two class paths differ in benchmarks at most: in their classes, what JMH generated for them, and its lists of
+     * them.
+     *
+     * @param isBenchmark whether a class belongs to benchmarks or tests, by the internal name of its outermost class
+     * @throws IOException if one cannot be read any more
+     */
+    public static boolean onlyInBenchmarks(
+            ClassPathContent baseline, ClassPathContent treatment, Predicate<String> isBenchmark) throws IOException {
+        return baseline.differingResource(treatment).isEmpty()
+                && between(baseline, treatment).all().stream()
+                        .filter(name -> !name.contains(GENERATED))
+                        .allMatch(name -> isBenchmark.test(BenchmarkCode.outermost(name.replace('.', '/'))));
     }
 
     private static List<String> normal(Map<String, List<byte[]>> files, String name) {

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
@@ -49,16 +50,20 @@ final class OwnForm {
     private static final int IGNORED_ACCESS =
             Opcodes.ACC_DEPRECATED | Opcodes.ACC_PRIVATE | Opcodes.ACC_PROTECTED | Opcodes.ACC_PUBLIC;
 
-    private final OwnClasses own;
+    /** Internal names of the classes whose references count with their types. */
+    private final Set<String> classes;
 
-    private OwnForm(OwnClasses own) {
-        this.own = own;
+    private final Predicate<MethodNode> counts;
+
+    private OwnForm(Set<String> classes, Predicate<MethodNode> counts) {
+        this.classes = classes;
+        this.counts = counts;
     }
 
     /** Returns the classes of a benchmark in this form, in the order in which they were found. */
     static List<ClassNode> of(OwnClasses own) {
-        OwnForm form = new OwnForm(own);
-        Remapper names = form.names();
+        OwnForm form = new OwnForm(own.classes().keySet(), own.methods()::containsKey);
+        Remapper names = names(own);
         List<ClassNode> classes = new ArrayList<>();
         own.classes().forEach((name, node) -> {
             form.reduce(node);
@@ -69,7 +74,17 @@ final class OwnForm {
         return classes;
     }
 
-    private Remapper names() {
+    /**
+     * Brings a helper class into this form: with its names and all its methods, but without what the compiler takes over from the
+     * measured code.
+     *
+     * @param classes internal names of the benchmark's own classes and of its helpers
+     */
+    static void ofHelper(ClassNode node, Set<String> classes) {
+        new OwnForm(classes, method -> true).reduce(node);
+    }
+
+    private static Remapper names(OwnClasses own) {
         Map<String, String> classes = new HashMap<>();
         own.classes().keySet().forEach(name -> classes.put(name, "own" + classes.size()));
         Map<String, String> methods = new HashMap<>();
@@ -122,7 +137,7 @@ final class OwnForm {
             field.visibleAnnotations = null;
             field.invisibleAnnotations = null;
         }
-        node.methods.removeIf(method -> !own.methods().containsKey(method));
+        node.methods.removeIf(method -> !counts.test(method));
         node.methods.forEach(this::reduce);
     }
 
@@ -163,7 +178,7 @@ final class OwnForm {
     }
 
     private boolean isForeign(String owner) {
-        return !own.classes().containsKey(owner) && !owner.startsWith("[");
+        return !classes.contains(owner) && !owner.startsWith("[");
     }
 
     private Object plain(Object argument) {

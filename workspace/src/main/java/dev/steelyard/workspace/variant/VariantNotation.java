@@ -1,7 +1,6 @@
 package dev.steelyard.workspace.variant;
 
 import dev.steelyard.core.error.UserError;
-import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,6 +25,9 @@ public final class VariantNotation {
     /** A full commit, which would make a long name. */
     private static final String COMMIT = "[0-9a-f]{40}|[0-9a-f]{64}";
 
+    /** What users may call a variant. */
+    private static final String NAME = "[A-Za-z0-9._-]+";
+
     private static final String VERSION = "[A-Za-z0-9][A-Za-z0-9._+~-]*";
 
     private static final String GRAMMAR = "A variant is REV, '.' or jar:PATH, optionally followed by :NAME.";
@@ -47,7 +49,7 @@ public final class VariantNotation {
         boolean jar = text.startsWith(JAR_PREFIX);
         String rest = jar ? text.substring(JAR_PREFIX.length()) : text;
         int colon = rest.lastIndexOf(':');
-        boolean named = colon >= 0 && Variant.isName(rest.substring(colon + 1));
+        boolean named = colon >= 0 && rest.substring(colon + 1).matches(NAME);
         Source source = source(text, jar, named ? rest.substring(0, colon) : rest);
         String name = named ? rest.substring(colon + 1) : derivedName(source);
         if (name.matches("\\.+")) {
@@ -69,7 +71,7 @@ public final class VariantNotation {
      */
     public static VariantSpec version(String suite, String text, Optional<Path> jvm, VariantSettings settings) {
         int colon = text.lastIndexOf(':');
-        boolean named = colon >= 0 && Variant.isName(text.substring(colon + 1));
+        boolean named = colon >= 0 && text.substring(colon + 1).matches(NAME);
         String version = named ? text.substring(0, colon) : text;
         // Without a digit it would be one of the words that Maven puts any version in place of.
         if (!version.matches(VERSION) || !version.matches(".*\\d.*")) {
@@ -151,7 +153,8 @@ public final class VariantNotation {
     }
 
     private static String safe(String text) {
-        String safe = text.replaceAll("[^A-Za-z0-9._-]+", "-");
+        // HEAD~1 keeps its name: it means another commit than HEAD-1 would.
+        String safe = text.replaceAll("[^A-Za-z0-9._~^-]+", "-");
         return safe.matches(".*[A-Za-z0-9].*") ? safe : "variant";
     }
 

@@ -3,12 +3,14 @@ package dev.steelyard.workspace.build;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.workspace.jvm.InstalledJdks;
 import dev.steelyard.workspace.process.Processes;
 import dev.steelyard.workspace.suite.Suites;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -29,7 +31,7 @@ class SuiteBuildTest {
                     new BuildRun(
                             build.layOut(folder.resolve("root")),
                             processes,
-                            new BuildRun.Shell(Map.of(), Duration.ofMinutes(1)),
+                            new BuildRun.Shell(Map.of(), Duration.ofMinutes(1), new InstalledJdks(List.of())),
                             log,
                             line -> {}),
                     1);

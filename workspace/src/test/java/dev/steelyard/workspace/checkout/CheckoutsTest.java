@@ -80,8 +80,8 @@ class CheckoutsTest {
         try (Checkouts checkouts = open()) {
             Checkout revision = checkouts.ofCommit(first);
             Checkout tree = checkouts.ofWorkingTree();
-            checkouts.lay(checkouts.overlay("main", List.of("bench")), revision);
-            checkouts.lay(checkouts.overlay(".", List.of("untracked größe")), tree);
+            checkouts.lay(checkouts.overlay("main", List.of("bench"), ""), revision);
+            checkouts.lay(checkouts.overlay(".", List.of("untracked größe"), ""), tree);
             Files.writeString(revision.root().resolve("a.txt"), "built");
         }
 
@@ -214,14 +214,15 @@ class CheckoutsTest {
     void an_overlay_replaces_whole_folders() throws IOException {
         try (Checkouts checkouts = open()) {
             Checkout checkout = checkouts.ofCommit(sample.opened().resolve("main"));
-            Overlay overlay = checkouts.overlay(first, List.of("bench/"));
+            Overlay overlay = checkouts.overlay(first, List.of("bench/"), "");
             checkouts.lay(overlay, checkout);
 
             assertThat(checkout.root().resolve("bench/B.java")).hasContent("first");
             assertThat(checkout.root().resolve("bench/C.java")).doesNotExist();
             assertThat(checkout.root().resolve("a.txt")).hasContent("2");
             assertThat(overlay.identity())
-                    .isNotEqualTo(checkouts.overlay("main", List.of("bench")).identity());
+                    .isNotEqualTo(
+                            checkouts.overlay("main", List.of("bench"), "").identity());
         }
     }
 
@@ -229,7 +230,7 @@ class CheckoutsTest {
     void an_overlay_must_exist_and_stay_inside() {
         try (Checkouts checkouts = open()) {
             for (String path : List.of("nope", "../x", "/etc", "", "$(x)")) {
-                assertThatThrownBy(() -> checkouts.overlay("main", List.of(path)))
+                assertThatThrownBy(() -> checkouts.overlay("main", List.of(path), ""))
                         .as(path)
                         .isInstanceOfSatisfying(
                                 UserError.class,
@@ -255,7 +256,7 @@ class CheckoutsTest {
         sample.git("commit", "--quiet", "-m", "a folder");
 
         try (Checkouts checkouts = open()) {
-            Overlay overlay = checkouts.overlay("HEAD", List.of("deep/bench"));
+            Overlay overlay = checkouts.overlay("HEAD", List.of("deep/bench"), "");
             Checkout checkout = checkouts.ofCommit(linked);
             assertThatThrownBy(() -> checkouts.lay(overlay, checkout)).hasMessageContaining("points outside");
         }

@@ -85,7 +85,7 @@ class CloneTest {
             Path revision = checkouts.ofCommit(first).root();
             Path tree = checkouts.ofWorkingTree().root();
             Checkout overlaid = checkouts.ofCommit(first);
-            checkouts.lay(checkouts.overlay("main", List.of("b")), overlaid);
+            checkouts.lay(checkouts.overlay("main", List.of("b"), ""), overlaid);
 
             assertThat(revision.resolve("b/y")).hasContent("1");
             assertThat(tree.resolve("b/y")).hasContent("1");
@@ -120,6 +120,24 @@ class CloneTest {
                     .isInstanceOf(UserError.class)
                     .hasMessageContaining("is a partial clone, and its missing objects cannot be fetched")
                     .hasMessageContaining("without --filter");
+        }
+    }
+
+    @Test
+    void a_file_whose_contents_are_missing_is_left_out_and_named() throws IOException {
+        String second = sample.git("rev-parse", "HEAD");
+        String object = sample.git("rev-parse", second + ":b/y");
+        Path lost = sample.root()
+                .resolve(".git/objects")
+                .resolve(object.substring(0, 2))
+                .resolve(object.substring(2));
+        Files.delete(lost);
+        try (Checkouts checkouts = open(sample)) {
+            Checkout checkout = checkouts.ofCommit(second);
+
+            assertThat(checkout.absent()).containsExactly("b/y");
+            assertThat(checkout.root().resolve("a/x")).exists();
+            assertThat(checkout.root().resolve("b/y")).doesNotExist();
         }
     }
 

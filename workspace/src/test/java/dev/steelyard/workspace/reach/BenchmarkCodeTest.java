@@ -230,4 +230,40 @@ final class BenchmarkCodeTest {
         assertThat(digest(PROJECT.with("app/bench/DecoderBenchmark.class", "no class"), READ))
                 .isEmpty();
     }
+
+    private BenchmarkCode.Classes classes(UnaryOperator<Project> edit) throws IOException {
+        Path place = Files.createTempDirectory(folder, "build");
+        try (BenchmarkCode code =
+                BenchmarkCode.on(PROJECT.edited(edit).build(place).classPath())) {
+            return code.classes(READ, name -> name.startsWith("bench/")).orElseThrow();
+        }
+    }
+
+    @Test
+    void a_helper_counts_by_itself_and_what_it_calls_of_the_measured_code_does_not() throws IOException {
+        BenchmarkCode.Classes as = classes(project -> project);
+        assertThat(as.outermost())
+                .containsExactly("bench/Base", "bench/DecoderBenchmark", "bench/Inputs", "bench/Plain");
+        assertThat(as.helpers()).isPresent();
+        assertThat(classes(replacing("app/bench/Plain.java", "2 * x", "3 * x")).helpers())
+                .isNotEqualTo(as.helpers());
+        assertThat(classes(replacing("app/bench/Base.java", "42", "43")).helpers())
+                .isEqualTo(as.helpers());
+        UnaryOperator<Project> calling = replacing(
+                "app/bench/Plain.java", "return 2 * x;", "return new measured.Decoder().any().intValue() * x;");
+        assertThat(classes(project -> calling.apply(project)
+                                .replacing("lib/measured/Decoder.java", "Number any()", "Integer any()"))
+                        .helpers())
+                .isEqualTo(classes(calling).helpers());
+    }
+
+    @Test
+    void a_class_that_is_not_among_the_tests_is_no_helper() throws IOException {
+        Path place = Files.createTempDirectory(folder, "build");
+        try (BenchmarkCode code = BenchmarkCode.on(PROJECT.build(place).classPath())) {
+            BenchmarkCode.Classes none = code.classes(READ, name -> false).orElseThrow();
+            assertThat(none.helpers()).isEmpty();
+            assertThat(none.outermost()).containsExactly("bench/Base", "bench/DecoderBenchmark", "bench/Inputs");
+        }
+    }
 }

@@ -36,10 +36,11 @@ class VariantNotationTest {
                 "main | REVISION | main | main",
                 "main:base | REVISION | main | base",
                 "main+canary | REVISION | main+canary | main-canary",
-                "HEAD~2 | REVISION | HEAD~2 | HEAD-2",
+                "HEAD~2 | REVISION | HEAD~2 | HEAD~2",
+                "HEAD^ | REVISION | HEAD^ | HEAD^",
                 "feature/größe | REVISION | feature/größe | feature-gr-e",
                 "a;rm -rf $(x):n | REVISION | a;rm -rf $(x) | n",
-                "HEAD^{/fix it} | REVISION | HEAD^{/fix it} | HEAD-fix-it-",
+                "HEAD^{/fix it} | REVISION | HEAD^{/fix it} | HEAD^-fix-it-",
                 "größe | REVISION | größe | gr-e",
                 "0123456789abcdef0123456789abcdef01234567 | REVISION | 0123456789abcdef0123456789abcdef01234567"
                         + " | 0123456789ab",
@@ -96,7 +97,7 @@ class VariantNotationTest {
         assertThat(uniqueNames("HEAD", "HEAD:again", "HEAD", "HEAD"))
                 .containsExactly("HEAD", "again", "HEAD-2", "HEAD-3");
         assertThat(uniqueNames("main", "topic:main")).containsExactly("main-2", "main");
-        assertThat(uniqueNames("HEAD", "HEAD", "HEAD~2")).containsExactly("HEAD", "HEAD-2", "HEAD-2-2");
+        assertThat(uniqueNames("HEAD", "HEAD", "HEAD~2")).containsExactly("HEAD", "HEAD-2", "HEAD~2");
         assertThat(uniqueNames(".", ".", "jar:a/x.jar", "jar:b/x.jar"))
                 .containsExactly("working-tree", "working-tree-2", "x", "x-2");
     }
@@ -114,7 +115,7 @@ class VariantNotationTest {
             value = {
                 "1.12.1 | 1.12.1 | 1.12.1 | false",
                 "1.12.1:base | 1.12.1 | base | true",
-                "1.0+build~2 | 1.0+build~2 | 1.0-build-2 | false",
+                "1.0+build~2 | 1.0+build~2 | 1.0-build~2 | false",
                 "r09-jre | r09-jre | r09-jre | false",
             })
     void reads_versions_of_a_suite(String text, String version, String name, boolean named) {

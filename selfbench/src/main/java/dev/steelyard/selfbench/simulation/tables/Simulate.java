@@ -35,6 +35,7 @@ public final class Simulate {
         tables.put("inside", InsideTable::new);
         tables.put("survivors", SurvivorsTable::new);
         tables.put("offline", OfflineTable::new);
+        tables.put("splits", SplitsTable::new);
         tables.put("power", PowerTable::new);
         tables.put("equivalent", EquivalentTable::new);
         tables.put("families", FamiliesTable::new);
@@ -59,8 +60,8 @@ public final class Simulate {
         Optional<String> lines = option(words, "--lines");
         if (!TABLES.keySet().containsAll(words)) {
             throw new IllegalArgumentException(
-                    "usage: selfbench/run simulate [full|long] [--forks FILE] [--runs N] [--rows 1,20,70] [--lines REGEX]"
-                            + " [TABLE...] with TABLE one of "
+                    "usage: selfbench/run simulate [full|long] [--forks FILE] [--runs N] [--rows 1,20,70] [--lines"
+                            + " REGEX] [TABLE...] with TABLE one of "
                             + String.join(" ", TABLES.keySet()));
         }
         if (lines.isPresent()

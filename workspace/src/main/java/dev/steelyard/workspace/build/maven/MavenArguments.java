@@ -3,6 +3,7 @@ package dev.steelyard.workspace.build.maven;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Arguments that make Maven build only benchmarks: no tests, checks, documentation or signatures. */
 public final class MavenArguments {
@@ -15,7 +16,7 @@ public final class MavenArguments {
      * Properties by which plugins are told to do nothing. None of these plugins makes classes, and of resources only notes
      * about the commit, such as {@code git.properties}; a property that no plugin of the project knows does nothing.
      */
-    private static final List<String> SKIPPED = List.of(
+    public static final List<String> SKIPPED = List.of(
             "skipITs",
             "maven.javadoc.skip",
             "maven.source.skip",
@@ -63,6 +64,8 @@ public final class MavenArguments {
             "dockerfile.skip",
             "jib.skip");
 
+    private static final int MOST_NAMED = 8;
+
     /** Where no benchmark is among the tests, most of a build's time would go into compiling them. */
     private static final String NO_TESTS = "maven.test.skip";
 
@@ -96,10 +99,11 @@ public final class MavenArguments {
      * @param reactor what is built
      * @param more the user's own
      * @param goals what to do with it
+     * @param without those of {@link #SKIPPED} that are left out
      */
-    public static List<String> of(Reactor reactor, List<String> more, List<String> goals) {
+    public static List<String> of(Reactor reactor, List<String> more, List<String> goals, Set<String> without) {
         List<String> arguments = new ArrayList<>(ALWAYS);
-        SKIPPED.forEach(name -> arguments.add("-D" + name + "=true"));
+        SKIPPED.stream().filter(name -> !without.contains(name)).forEach(name -> arguments.add("-D" + name + "=true"));
         if (!reactor.tests()) {
             arguments.add("-D" + NO_TESTS + "=true");
         }
@@ -116,5 +120,12 @@ public final class MavenArguments {
         arguments.addAll(more);
         arguments.addAll(goals);
         return List.copyOf(arguments);
+    }
+
+    /** Returns flags as people write them; of many, only how many there are. */
+    public static String flags(Set<String> names) {
+        return names.size() > MOST_NAMED
+                ? names.size() + " properties such as -D" + SKIPPED.get(0) + "=true"
+                : names.stream().sorted().map(name -> "-D" + name + "=true").collect(Collectors.joining(" "));
     }
 }

@@ -6,9 +6,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The log of a failed Maven build, searched for the reason.
@@ -29,6 +31,12 @@ public record MavenLog(List<String> lines, Path root) {
 
     /** A message of the compiler, with its place. */
     private static final Pattern COMPILER = Pattern.compile("\\S+\\.java:\\[\\d+,\\d+\\] .+");
+
+    /** What the compiler says of code that is not there. */
+    private static final Pattern LACKING = Pattern.compile(
+            "cannot find symbol|package \\S+ does not exist|module not found|cannot access \\S+|Unresolved reference"
+                    + "|(?:file|directory|resource) \\S+ (?:does not exist|not found)|NoSuchFileException"
+                    + "|FileNotFoundException");
 
     /** Where to read on, which is no part of the reason. */
     private static final Pattern HELP = Pattern.compile(" *-> \\[Help \\d+\\].*$");
@@ -89,6 +97,35 @@ public record MavenLog(List<String> lines, Path root) {
         return lines.stream()
                 .filter(line -> MISSING.matcher(line).find())
                 .anyMatch(line -> line.contains(":test-jar:") || line.contains(":tests:"));
+    }
+
+    /** Returns the artifacts that are in no repository, each once, as group, name, type and version. */
+    public List<String> missing() {
+        return lines.stream()
+                .filter(line -> line.startsWith(ERROR))
+                .map(MISSING::matcher)
+                .filter(Matcher::find)
+                .map(found -> found.group(1) == null ? found.group(2) : found.group(1))
+                .filter(artifact -> artifact.contains(":"))
+                .distinct()
+                .toList();
+    }
+
+    /** Returns the flags of Steelyard's own that are known to leave out what the build then missed. */
+    public Set<String> suspects() {
+        return missing().stream()
+                .map(artifact -> artifact.contains(":sources:") || artifact.contains(":java-source:")
+                        ? "maven.source.skip"
+                        : artifact.contains(":javadoc:") ? "maven.javadoc.skip" : "")
+                .filter(flag -> !flag.isEmpty())
+                .collect(Collectors.toSet());
+    }
+
+    /** Returns whether the compiler missed code, which another module or a generator may have to make. */
+    public boolean lacksCode() {
+        return lines.stream()
+                .filter(line -> line.startsWith(ERROR))
+                .anyMatch(line -> LACKING.matcher(line).find());
     }
 
     /** Returns whether the build failed since an artifact of a group is in no repository in a version. */

@@ -11,8 +11,14 @@ public final class MavenRemedies {
 
     private static final String NEWER_MAVEN = "This project requires Maven version %s; specify one with --maven PATH.";
     private static final String OTHER_JDK =
-            "This project needs a different JDK to build (%s); specify one with --build-jdk PATH, and with --jvm PATH"
-                    + " if its benchmarks need it as well.";
+            "This project needs a different JDK to build (%s): install one that fits and run the command again, or specify"
+                    + " it with --build-jdk PATH, and with --jvm PATH if its benchmarks need it as well.";
+
+    /** What to do about artifacts that no repository has. */
+    public static final String MISSING = "If another repository has it, name that in a settings file with --build-args"
+            + " \"-s FILE\"; if only a module needs it that no benchmark uses, leave that out with --build-args"
+            + " \"-pl !MODULE\"; or compare revisions that do not need it.";
+
     private static final String SNAPSHOT =
             "%s is a snapshot that could not be downloaded from the project's repositories. Compare revisions"
                     + " that depend on releases, such as tags, or run mvn install in a clone of that dependency.";
@@ -57,6 +63,14 @@ public final class MavenRemedies {
             new KnownFailure(
                     "Non-resolvable parent POM[^\\n]*?(?:artifact|find) (\\S+-SNAPSHOT)", "The parent " + SNAPSHOT),
             new KnownFailure("(?:Could not (?:find|transfer) artifact|Failure to find) (\\S+-SNAPSHOT)", SNAPSHOT),
+            new KnownFailure(
+                    "in offline mode and the artifact (\\S+) has not been downloaded",
+                    "Maven is offline and has never downloaded %s: run it online once, without --offline in --build-args "
+                            + "and in ~/.m2/settings.xml."),
+            new KnownFailure(
+                    "(Benchmark classes should not be final|annotation does not support final classes)",
+                    "JMH extends classes of benchmarks and states (%s): open them; for Kotlin, with its allopen plugin and the "
+                            + "annotation org.openjdk.jmh.annotations.State."),
             new KnownFailure(
                     "(Blocked mirror for repositories)",
                     "The project uses an http repository, which Maven blocks: configure an https mirror in "

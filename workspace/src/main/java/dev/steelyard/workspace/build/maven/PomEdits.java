@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -96,11 +97,11 @@ public final class PomEdits {
      * Lets poms find their parents in the checkout, where these are not where the poms say. People who build such
      * benchmarks install the parent first, and every revision would get what is installed.
      *
-     * @return what was changed, a sentence each
+     * @return what was changed, in one line
      * @throws IOException if a pom cannot be written
      */
-    public List<String> placeParents() throws IOException {
-        List<String> changes = new ArrayList<>();
+    public Optional<String> placeParents() throws IOException {
+        Map<Path, List<Path>> placed = new LinkedHashMap<>();
         for (Map.Entry<Path, Path> adoption : tree.adoptions().entrySet()) {
             Path folder = adoption.getKey();
             String place =
@@ -112,10 +113,22 @@ public final class PomEdits {
                                     .matcher(block.group())
                                     .replaceAll("")
                                     .replace("</parent>", "<relativePath>" + place + "</relativePath></parent>"))));
-            changes.add("using " + tree.top().relativize(adoption.getValue().resolve(Pom.FILE)) + " as the parent of "
-                    + tree.top().relativize(folder.resolve(Pom.FILE)));
+            placed.computeIfAbsent(adoption.getValue(), absent -> new ArrayList<>())
+                    .add(folder);
         }
-        return List.copyOf(changes);
+        List<String> said = new ArrayList<>();
+        placed.forEach((parent, folders) -> said.add(pom(parent)
+                + (folders.size() == 1
+                        ? " as the parent of " + pom(folders.get(0))
+                        : " as the parent of " + folders.size() + " poms, such as " + pom(folders.get(0)))));
+        int others = said.size() - 1;
+        return said.isEmpty()
+                ? Optional.empty()
+                : Optional.of("using " + said.get(0) + (others > 0 ? ", and others in the same way" : ""));
+    }
+
+    private Path pom(Path folder) {
+        return tree.top().relativize(folder.resolve(Pom.FILE));
     }
 
     /**

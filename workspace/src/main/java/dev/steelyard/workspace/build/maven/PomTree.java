@@ -357,6 +357,12 @@ public final class PomTree {
                 .anyMatch(Pom.Needed::tests);
     }
 
+    /** Returns whether an artifact, written as group, name and more with colons between them, is made by this checkout. */
+    public boolean builds(String artifact) {
+        String[] parts = artifact.split(":", -1);
+        return parts.length > 1 && artifact(parts[0], parts[1]).isPresent();
+    }
+
     /** Returns the property that a pom of the checkout sets to a text; empty if there is none. */
     public Optional<String> propertyOf(String text) {
         return poms.values().stream()

@@ -9,6 +9,11 @@ import java.util.Optional;
 import javax.xml.parsers.DocumentBuilder;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
+import javax.xml.transform.TransformerException;
+import javax.xml.transform.TransformerFactory;
+import javax.xml.transform.dom.DOMSource;
+import javax.xml.transform.stream.StreamResult;
+import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 import org.xml.sax.SAXException;
@@ -64,5 +69,35 @@ final class PomXml {
                 .findFirst()
                 .map(element -> element.getTextContent().strip())
                 .filter(text -> !text.isEmpty());
+    }
+
+    /** Returns the first inner element of a name, made if there is none. */
+    static Element child(Element parent, String name) {
+        List<Element> found = all(parent, name);
+        return found.isEmpty() ? append(parent, name, "") : found.get(0);
+    }
+
+    /** Adds an inner element with a text. */
+    static Element append(Element parent, String name, String text) {
+        Document document = parent.getOwnerDocument();
+        Element child = document.createElement(name);
+        child.setTextContent(text);
+        parent.appendChild(child);
+        return child;
+    }
+
+    /**
+     * Writes the document of an element.
+     *
+     * @throws IOException if it cannot be written
+     */
+    static void write(Element project, Path pom) throws IOException {
+        try {
+            TransformerFactory.newInstance()
+                    .newTransformer()
+                    .transform(new DOMSource(project.getOwnerDocument()), new StreamResult(pom.toFile()));
+        } catch (TransformerException e) {
+            throw new IOException(e);
+        }
     }
 }

@@ -27,10 +27,17 @@ import org.jspecify.annotations.Nullable;
  * @param selected folders of the modules with benchmarks; empty if they cannot be told, and all are built
  * @param profiles that must be active for these modules to be built
  * @param tests whether tests must be compiled, for benchmarks among them or modules that depend on them
+ * @param whole whether all modules are built, since the selected ones need more than their poms say
  * @param found which benchmarks were found, for people; empty if none were
  */
 public record Reactor(
-        List<Path> roots, List<Path> modules, List<Path> selected, Profiles profiles, boolean tests, String found) {
+        List<Path> roots,
+        List<Path> modules,
+        List<Path> selected,
+        Profiles profiles,
+        boolean tests,
+        boolean whole,
+        String found) {
 
     /** The pom that joins several roots. */
     private static final String JOINT = "steelyard-reactor.xml";
@@ -70,14 +77,24 @@ public record Reactor(
 
     /** Returns the same with all tests compiled. */
     public Reactor withTests() {
-        return new Reactor(roots, modules, selected, profiles, true, found);
+        return new Reactor(roots, modules, selected, profiles, true, whole, found);
+    }
+
+    /** Returns the same with all modules built, in the order in which they are listed where nothing else orders them. */
+    public Reactor withAll() {
+        return new Reactor(roots, modules, selected, profiles, tests, true, found);
+    }
+
+    /** Returns whether modules are left out that the project lists. */
+    public boolean leavesOut() {
+        return !whole && !selected.isEmpty() && modules.size() > 1;
     }
 
     /** Returns the same with more profiles, which may run benchmarks. */
     public Reactor with(Collection<String> more) {
         Set<String> ids = new LinkedHashSet<>(profiles.ids());
         ids.addAll(more);
-        return new Reactor(roots, modules, selected, new Profiles(List.copyOf(ids), true), tests, found);
+        return new Reactor(roots, modules, selected, new Profiles(List.copyOf(ids), true), tests, whole, found);
     }
 
     /** Returns the profiles of the selected modules that name JMH and are not active, with the defaults that these replace. */
@@ -125,7 +142,7 @@ public record Reactor(
         boolean tests = selected.isEmpty()
                 || !selected.stream().allMatch(module -> inMain(sources.get(module)))
                 || needed.stream().anyMatch(tree::needsTests);
-        return new Reactor(List.copyOf(roots), List.copyOf(reached.keySet()), selected, profiles, tests, words);
+        return new Reactor(List.copyOf(roots), List.copyOf(reached.keySet()), selected, profiles, tests, false, words);
     }
 
     private static boolean inMain(BenchmarkSources.@Nullable Count count) {
@@ -169,6 +186,11 @@ public record Reactor(
             }
         }
         return needed;
+    }
+
+    /** Returns the folders of the modules that are built: the selected ones with those that they need, or all. */
+    Set<Path> built(PomTree tree) {
+        return selected.isEmpty() || whole ? new LinkedHashSet<>(modules) : needed(tree, selected);
     }
 
     private static String words(Path project, List<Path> found, Map<Path, BenchmarkSources.Count> sources) {
@@ -242,7 +264,7 @@ public record Reactor(
         if (!profiles.ids().isEmpty()) {
             arguments.addAll(List.of("-P", String.join(",", profiles.ids())));
         }
-        if (!selected.isEmpty() && modules.size() > 1) {
+        if (leavesOut()) {
             List<String> names = new ArrayList<>();
             for (Path module : selected) {
                 // Where the joint pom is beside it, the folder would mean that one.

@@ -3,13 +3,7 @@ package dev.steelyard.workspace.build.maven;
 import dev.steelyard.core.error.UserError;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.regex.Pattern;
-import javax.xml.transform.TransformerException;
-import javax.xml.transform.TransformerFactory;
-import javax.xml.transform.dom.DOMSource;
-import javax.xml.transform.stream.StreamResult;
-import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
 /**
@@ -44,33 +38,16 @@ public record Unbinding(String group, String name, String execution) {
         Path pom = folder.resolve(Pom.FILE);
         try {
             Element project = PomXml.read(pom);
-            Element plugin = append(child(child(project, "build"), "plugins"), "plugin", "");
-            append(plugin, "groupId", group);
-            append(plugin, "artifactId", name);
-            Element unbound = append(append(plugin, "executions", ""), "execution", "");
-            append(unbound, "id", execution);
-            append(unbound, "phase", "none");
-            TransformerFactory.newInstance()
-                    .newTransformer()
-                    .transform(new DOMSource(project.getOwnerDocument()), new StreamResult(pom.toFile()));
-        } catch (TransformerException e) {
-            throw new IOException(e);
+            Element plugin = PomXml.append(PomXml.child(PomXml.child(project, "build"), "plugins"), "plugin", "");
+            PomXml.append(plugin, "groupId", group);
+            PomXml.append(plugin, "artifactId", name);
+            Element unbound = PomXml.append(PomXml.append(plugin, "executions", ""), "execution", "");
+            PomXml.append(unbound, "id", execution);
+            PomXml.append(unbound, "phase", "none");
+            PomXml.write(project, pom);
         } catch (UserError e) {
             throw new IOException(e.problem(), e);
         }
-    }
-
-    private static Element child(Element parent, String name) {
-        List<Element> found = PomXml.all(parent, name);
-        return found.isEmpty() ? append(parent, name, "") : found.get(0);
-    }
-
-    private static Element append(Element parent, String name, String text) {
-        Document document = parent.getOwnerDocument();
-        Element child = document.createElement(name);
-        child.setTextContent(text);
-        parent.appendChild(child);
-        return child;
     }
 
     @Override

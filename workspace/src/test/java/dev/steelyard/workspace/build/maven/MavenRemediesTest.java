@@ -20,17 +20,19 @@ class MavenRemediesTest {
     @CsvSource(delimiter = '|', textBlock = """
             [ERROR] The plugin org.example:x:4.0 requires Maven version 3.9.6 -> [Help 1] | Maven version 3.9.6; specify one with --maven
             [ERROR] Detected Maven Version: 3.8.7 is not in the allowed range [3.9,). | Maven version [3.9,); specify one with --maven
-            [ERROR] Detected JDK version 17.0.15 (JAVA_HOME=/x) is not in the allowed range [21,). | ([21,)); specify one with --build-jdk
-            [ERROR] error: release version 21 not supported | (release version 21); specify one with --build-jdk
-            [ERROR] Fatal error compiling: error: invalid target release: 21 | (release: 21); specify one with --build-jdk
+            [ERROR] Detected JDK version 17.0.15 (JAVA_HOME=/x) is not in the allowed range [21,). | ([21,)): install one that fits
+            [ERROR] error: release version 21 not supported | (release version 21): install one that fits
+            [ERROR] Fatal error compiling: error: invalid target release: 21 | (release: 21): install one that fits
             [ERROR] Source option 6 is no longer supported. Use 7 or later. | (Source option 6): try --build-args
-            [ERROR] X has been compiled by a more recent version of the Java Runtime (class file version 65.0), this version of the Java Runtime only | (class file version 65); specify one with --build-jdk
+            [ERROR] X has been compiled by a more recent version of the Java Runtime (class file version 65.0), this version of the Java Runtime only | (class file version 65): install one that fits
             [ERROR] java.lang.IllegalArgumentException: Unsupported class file major version 61 | specify an older JDK with --build-jdk
             [ERROR] 	at jdk.compiler/com.sun.tools.javac.api.BasicJavacTask.initPlugins(BasicJavacTask.java:220) | newer JDK with --build-jdk
+            error: Benchmark classes should not be final. | for Kotlin, with its allopen plugin
             [ERROR] Cannot find matching toolchain definitions for the following toolchain types: | ~/.m2/toolchains.xml
             [FATAL] Non-resolvable parent POM for g:a:2-SNAPSHOT: Could not find artifact g:parent:pom:3-SNAPSHOT and 'parent.relativePath' | The parent g:parent:pom:3-SNAPSHOT is a snapshot
             [ERROR] Could not find artifact g:lib:jar:2-SNAPSHOT -> [Help 1] | g:lib:jar:2-SNAPSHOT is a snapshot that could
             [ERROR] Could not transfer artifact g:lib:pom:2-SNAPSHOT from/to snapshots (file:x): Unknown host | g:lib:pom:2-SNAPSHOT is a snapshot that could
+            [ERROR] Cannot access central (https://repo.example.org) in offline mode and the artifact g:lib:jar:2 has not been downloaded from it before. | never downloaded g:lib:jar:2
             [ERROR] Could not transfer artifact g:lib:pom:2 from/to x (https://repo.example.org): timed out | Maven cannot download g:lib:pom:2
             """)
     void a_usual_reason_has_a_remedy(String line, String remedy) {

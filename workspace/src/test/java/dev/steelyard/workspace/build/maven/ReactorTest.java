@@ -6,6 +6,7 @@ import dev.steelyard.workspace.artifact.Artifact;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What is found in a checkout before Maven is asked. */
@@ -60,7 +61,8 @@ class ReactorTest extends PomFolder {
 
         assertThat(reactor.found()).isEqualTo("bench (1 method), with profiles all, usual");
         assertThat(reactor.selection()).containsExactly("-P", "all,usual", "-pl", "bench", "-am");
-        assertThat(MavenArguments.of(reactor, List.of(), List.of("package"))).doesNotContain("-Dexec.skip=true");
+        assertThat(MavenArguments.of(reactor, List.of(), List.of("package"), Set.of()))
+                .doesNotContain("-Dexec.skip=true");
     }
 
     @Test
@@ -86,7 +88,7 @@ class ReactorTest extends PomFolder {
 
         assertThat(reactor.found()).isEqualTo("the project itself (3 methods), with profile benchmark");
         assertThat(reactor.selection()).containsExactly("-P", "benchmark");
-        assertThat(MavenArguments.of(reactor, List.of("-o"), List.of("package")))
+        assertThat(MavenArguments.of(reactor, List.of("-o"), List.of("package"), Set.of()))
                 .contains("-DskipTests", "-Denforcer.skip=true", "-Dexec.skip=true", "-Dstyle.color=never")
                 .endsWith("-o", "package");
     }
@@ -162,9 +164,11 @@ class ReactorTest extends PomFolder {
         pom("", "root", JMH + run);
         benchmarks("src/main/java/B.java", 1);
 
-        assertThat(MavenArguments.of(reactor(), List.of(), List.of("package"))).contains("-Dexec.skip=true");
+        assertThat(MavenArguments.of(reactor(), List.of(), List.of("package"), Set.of()))
+                .contains("-Dexec.skip=true");
         pom("", "root", JMH + run.replace("org.openjdk.jmh.Main", "generate"));
-        assertThat(MavenArguments.of(reactor(), List.of(), List.of("package"))).doesNotContain("-Dexec.skip=true");
+        assertThat(MavenArguments.of(reactor(), List.of(), List.of("package"), Set.of()))
+                .doesNotContain("-Dexec.skip=true");
     }
 
     @Test

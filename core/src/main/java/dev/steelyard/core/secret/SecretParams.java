@@ -1,0 +1,69 @@
+package dev.steelyard.core.secret;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+/**
+ * Redacts the params of benchmarks. A secret is not what a benchmark is about: whatever its value, it is the same benchmark, so a
+ * series goes on when a password is replaced. Only where benchmarks of one file differ in what is redacted, the values have numbers,
+ * in the order of the values.
+ */
+public final class SecretParams {
+
+    /** Short values and plain numbers are none, whatever the param is called: a benchmark of a map may have a key of 42. */
+    private static final Pattern PLAIN = Pattern.compile(".{0,3}|[0-9.,+-]*|[A-Z_]{1,30}");
+
+    private static final Set<String> WORDS =
+            Set.of("true", "false", "none", "null", "default", "empty", "small", "large");
+
+    /** Keys that say by themselves that their value is secret; others, such as key or auth, may well name what is measured. */
+    private static final Pattern SURE = Pattern.compile(
+            "(?i)passw(?:or)?d|passphrase|secret|credential|pwd|(?:api|access|private|signing|encryption)[._-]?key|token$");
+
+    /** A value that nobody chooses by hand: letters and digits without a blank. */
+    private static final Pattern RANDOM = Pattern.compile("(?=.*[0-9])(?=.*[A-Za-z])\\S{12,}");
+
+    /** By param and redacted text the values that it stands for, in their order. */
+    private final Map<String, Map<String, SortedSet<String>>> values = new HashMap<>();
+
+    /** @param all the params of every benchmark of a file */
+    public SecretParams(Collection<SortedMap<String, String>> all) {
+        all.forEach(params -> params.forEach((name, value) -> {
+            values.computeIfAbsent(name, absent -> new HashMap<>())
+                    .computeIfAbsent(redacted(name, value), absent -> new TreeSet<>())
+                    .add(value);
+        }));
+    }
+
+    /** Returns params with secret values redacted. */
+    public SortedMap<String, String> shown(SortedMap<String, String> params) {
+        SortedMap<String, String> shown = new TreeMap<>();
+        params.forEach((name, value) -> {
+            String text = redacted(name, value);
+            SortedSet<String> alike = values.getOrDefault(name, Map.of()).getOrDefault(text, new TreeSet<>());
+            int number = alike.headSet(value).size() + 1;
+            shown.put(name, alike.size() < 2 ? text : text.replace(SecretWords.REDACTED, "(redacted " + number + ")"));
+        });
+        return shown;
+    }
+
+    private static String redacted(String name, String value) {
+        return isSecret(name, value) ? SecretWords.REDACTED : SecretWords.text(value);
+    }
+
+    private static boolean isSecret(String name, String value) {
+        boolean plain = PLAIN.matcher(value).matches() || WORDS.contains(value.toLowerCase(Locale.ROOT));
+        boolean sure = SURE.matcher(name).find();
+        return !plain
+                && SecretWords.isSecret(name)
+                && (sure || RANDOM.matcher(value).matches());
+    }
+}

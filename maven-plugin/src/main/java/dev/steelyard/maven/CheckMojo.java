@@ -1,0 +1,49 @@
+package dev.steelyard.maven;
+
+import java.util.Arrays;
+import java.util.List;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.LifecyclePhase;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+
+/**
+ * Compares two revisions of this project's benchmarks, and fails the build if one got slower or allocates more. A comparison without
+ * any result fails it, too.
+ */
+@Mojo(
+        name = "check",
+        aggregator = true,
+        inheritByDefault = false,
+        threadSafe = true,
+        defaultPhase = LifecyclePhase.VERIFY)
+public final class CheckMojo extends ComparingMojo {
+
+    private static final String REGRESSION = "regression";
+    private static final String INCONCLUSIVE = "inconclusive";
+
+    /** What fails the build: {@code regression}, or {@code regression,inconclusive}. */
+    @Parameter(property = "steelyard.failOn", defaultValue = REGRESSION)
+    private String failOn = REGRESSION;
+
+    @Override
+    void run() throws MojoExecutionException, MojoFailureException {
+        String answer = steelyard(compared("check", worst(failOn)));
+        if (answer.contains(INCONCLUSIVE)) {
+            getLog().warn("Passed without a regression, but not everything is decided: " + answer);
+        }
+    }
+
+    /** The command knows only the weaker one, which includes the other. */
+    static String worst(String failOn) throws MojoExecutionException {
+        List<String> words =
+                Arrays.stream(failOn.split(",", -1)).map(String::strip).toList();
+        if (!List.of(REGRESSION, INCONCLUSIVE).containsAll(words)) {
+            throw new MojoExecutionException(
+                    "steelyard.failOn is '" + failOn
+                            + "'; use regression, or regression,inconclusive. To compare without a gate, run steelyard:compare.");
+        }
+        return words.contains(INCONCLUSIVE) ? INCONCLUSIVE : REGRESSION;
+    }
+}

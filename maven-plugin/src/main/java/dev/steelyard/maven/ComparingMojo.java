@@ -1,0 +1,68 @@
+package dev.steelyard.maven;
+
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.jspecify.annotations.Nullable;
+
+/** What {@code compare} and {@code check} have in common. */
+abstract class ComparingMojo extends MeasuringMojo {
+
+    /** Revision to compare with: a branch, tag or commit. Default: the merge base of the treatment with the main branch. */
+    @Parameter(property = "steelyard.baseline")
+    private @Nullable String baseline;
+
+    /** Revision to judge. Default: the working tree with its uncommitted changes. */
+    @Parameter(property = "steelyard.treatment", defaultValue = ".")
+    private String treatment = ".";
+
+    /** Also measures benchmarks that the change does not reach. */
+    @Parameter(property = "steelyard.all", defaultValue = "false")
+    private boolean all;
+
+    /** Smallest change in a score that matters, such as {@code 2%}. */
+    @Parameter(property = "steelyard.margin")
+    private @Nullable String margin;
+
+    /** Smallest change in allocation per operation that matters. */
+    @Parameter(property = "steelyard.allocationMargin")
+    private @Nullable String allocationMargin;
+
+    /** Maximum share of false verdicts, such as {@code 1%}. */
+    @Parameter(property = "steelyard.alpha")
+    private @Nullable String alpha;
+
+    /** Runs the forks of a block one after the other, for benchmarks whose forks cannot be alive at the same time. */
+    @Parameter(property = "steelyard.alternate", defaultValue = "false")
+    private boolean alternate;
+
+    /** Finds the classes behind each change. */
+    @Parameter(property = "steelyard.explain", defaultValue = "false")
+    private boolean explain;
+
+    /** Time for explaining each change, with {@code explain}. */
+    @Parameter(property = "steelyard.explainBudget")
+    private @Nullable String explainBudget;
+
+    /** Whether the finished run is kept in the ledger. */
+    @Parameter(property = "steelyard.record", defaultValue = "true")
+    private boolean record;
+
+    final Arguments compared(String goal, String failOn) throws MojoExecutionException {
+        Arguments arguments = new Arguments("compare");
+        if (baseline != null) {
+            arguments.operand(baseline);
+        }
+        arguments
+                .operand(treatment)
+                .flag("--all", all)
+                .option("--margin", margin)
+                .option("--allocation-margin", allocationMargin)
+                .option("--alpha", alpha)
+                .flag("--alternate", alternate)
+                .flag("--explain", explain)
+                .option("--explain-budget", explainBudget)
+                .flag("--no-record", !record)
+                .option("--fail-on", failOn);
+        return kept(recorded(budgeted(selected(arguments))), goal);
+    }
+}

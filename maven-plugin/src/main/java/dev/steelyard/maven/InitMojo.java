@@ -1,0 +1,160 @@
+package dev.steelyard.maven;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import javax.xml.stream.XMLStreamException;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.project.MavenProject;
+
+/** Adds this plugin, JMH and a first benchmark to a project that has none of them, and says what it did. */
+@Mojo(name = "init", aggregator = true, inheritByDefault = false)
+public final class InitMojo extends SteelyardMojo {
+
+    private static final String JMH = "org.openjdk.jmh";
+    private static final String PLUGIN = "dev.steelyard:steelyard-maven-plugin";
+
+    /** JMH version to add. */
+    @Parameter(property = "steelyard.jmh", defaultValue = "1.37")
+    private String jmh = "1.37";
+
+    @Override
+    void run() throws MojoExecutionException {
+        MavenProject project = project();
+        if ("pom".equals(project.getPackaging())) {
+            throw new MojoExecutionException(
+                    "this module has no code (packaging pom); run steelyard:init in the module whose code is to"
+                            + " be measured, or with -pl MODULE");
+        }
+        List<String> done = new ArrayList<>();
+        Path file = project.getFile().toPath();
+        try {
+            String text = Files.readString(file, StandardCharsets.UTF_8);
+            PomText pom = pom(new PomText(text), project, done);
+            if (!pom.text().equals(text)) {
+                Files.writeString(file, pom.text(), StandardCharsets.UTF_8);
+            }
+            firstBenchmark(project, done);
+        } catch (IOException | XMLStreamException e) {
+            throw new MojoExecutionException(file + " cannot be changed: " + e.getMessage(), e);
+        }
+        if (done.isEmpty()) {
+            getLog().info("Nothing to do: the project has the plugin, JMH and benchmarks.");
+            return;
+        }
+        done.forEach(getLog()::info);
+        getLog().info("Commit this. Then change some code, and run: mvn steelyard:compare -Dsteelyard.baseline=HEAD");
+    }
+
+    private PomText pom(PomText before, MavenProject project, List<String> done) throws XMLStreamException {
+        PomText pom = before;
+        for (String artifact : List.of("jmh-core", "jmh-generator-annprocess")) {
+            boolean there = project.getDependencies().stream()
+                    .anyMatch(one ->
+                            one.getGroupId().equals(JMH) && one.getArtifactId().equals(artifact));
+            if (!there) {
+                pom = pom.with("dependencies", """
+                        <dependency>
+                            <groupId>%s</groupId>
+                            <artifactId>%s</artifactId>
+                            <version>%s</version>
+                            <scope>test</scope>
+                        </dependency>
+                        """.formatted(JMH, artifact, jmh));
+                done.add("Added to pom.xml: the dependency " + JMH + ":" + artifact + ":" + jmh + ", for tests.");
+            }
+        }
+        if (project.getPlugin(PLUGIN) == null) {
+            String version = version();
+            pom = pom.with("build/plugins", """
+                    <plugin>
+                        <groupId>dev.steelyard</groupId>
+                        <artifactId>steelyard-maven-plugin</artifactId>
+                        <version>%s</version>
+                    </plugin>
+                    """.formatted(version));
+            done.add("Added to pom.xml: " + PLUGIN + ":" + version + ".");
+        }
+        return pom;
+    }
+
+    /** The version of this plugin, which Maven's archiver wrote into its jar. */
+    private static String version() throws XMLStreamException {
+        Properties properties = new Properties();
+        try (InputStream in = InitMojo.class.getResourceAsStream(
+                "/META-INF/maven/dev.steelyard/steelyard-maven-plugin/pom.properties")) {
+            if (in != null) {
+                properties.load(in);
+            }
+        } catch (IOException e) {
+            throw new XMLStreamException("the plugin's version cannot be read", e);
+        }
+        return properties.getProperty("version", "LATEST");
+    }
+
+    private void firstBenchmark(MavenProject project, List<String> done) throws IOException {
+        Path tests = Path.of(project.getBuild().getTestSourceDirectory());
+        if (usesJmh(tests) || usesJmh(Path.of(project.getBuild().getSourceDirectory()))) {
+            return;
+        }
+        String group = project.getGroupId().replaceAll("[^A-Za-z0-9_.]", "");
+        Path file = tests.resolve(group.replace('.', '/')).resolve("FirstBenchmark.java");
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, """
+                package %s;
+
+                import java.util.concurrent.TimeUnit;
+                import org.openjdk.jmh.annotations.Benchmark;
+                import org.openjdk.jmh.annotations.BenchmarkMode;
+                import org.openjdk.jmh.annotations.Mode;
+                import org.openjdk.jmh.annotations.OutputTimeUnit;
+                import org.openjdk.jmh.annotations.Scope;
+                import org.openjdk.jmh.annotations.State;
+
+                /** An example: replace what it measures by a call of your own code. */
+                @BenchmarkMode(Mode.AverageTime)
+                @OutputTimeUnit(TimeUnit.NANOSECONDS)
+                @State(Scope.Thread)
+                public class FirstBenchmark {
+
+                    private final int[] values = new int[1000];
+
+                    /** Returns its result, so that the compiler cannot leave it out. */
+                    @Benchmark
+                    public int sum() {
+                        int sum = 0;
+                        for (int value : values) {
+                            sum += value;
+                        }
+                        return sum;
+                    }
+                }
+                """.formatted(group), StandardCharsets.UTF_8);
+        done.add("Wrote a first benchmark: " + project.getBasedir().toPath().relativize(file) + ".");
+    }
+
+    private static boolean usesJmh(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return false;
+        }
+        try (var files = Files.walk(folder)) {
+            return files.filter(file -> file.toString().matches(".*\\.(java|kt|scala|groovy)"))
+                    .anyMatch(InitMojo::mentionsJmh);
+        }
+    }
+
+    private static boolean mentionsJmh(Path file) {
+        try {
+            return new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1).contains(JMH);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}

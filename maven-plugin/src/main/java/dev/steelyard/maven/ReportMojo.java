@@ -1,0 +1,32 @@
+package dev.steelyard.maven;
+
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.jspecify.annotations.Nullable;
+
+/** Prints the report of a run again, without measuring. */
+@Mojo(name = "report", aggregator = true, inheritByDefault = false, threadSafe = true)
+public final class ReportMojo extends SteelyardMojo {
+
+    /** Folder of the run. Default: the newest under {@code target/steelyard}. */
+    @Parameter(property = "steelyard.run")
+    private @Nullable String run;
+
+    /** Format of what is printed: {@code text}, {@code json}, {@code csv}, {@code markdown} or {@code html}. */
+    @Parameter(property = "steelyard.format")
+    private @Nullable String format;
+
+    /** Prints all rows and notes, and each benchmark's plan. */
+    @Parameter(property = "steelyard.verbose", defaultValue = "false")
+    private boolean verbose;
+
+    @Override
+    void run() throws MojoExecutionException, MojoFailureException {
+        steelyard(new Arguments("report", run == null ? latestRun() : run)
+                .project(folder())
+                .option("--format", format)
+                .flag("--verbose", verbose));
+    }
+}

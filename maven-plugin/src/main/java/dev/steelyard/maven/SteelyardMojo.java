@@ -1,0 +1,152 @@
+package dev.steelyard.maven;
+
+import dev.steelyard.cli.Main;
+import java.io.File;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.apache.maven.execution.MavenSession;
+import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.project.MavenProject;
+import org.jspecify.annotations.Nullable;
+
+/** What all goals have in common. Maven sets the fields. */
+abstract class SteelyardMojo extends AbstractMojo {
+
+    /** What a regression, a mistake in a benchmark or a false verdict of a calibration ends with. */
+    private static final int FOUND = 1;
+    /** What ends with nothing decided. */
+    private static final int UNDECIDED = 4;
+
+    /** How the command line begins what it says of an error. */
+    private static final String ERROR = "steelyard: ";
+
+    private static final String WARNING = "warning: ";
+
+    /** Skips this goal. */
+    @Parameter(property = "steelyard.skip", defaultValue = "false")
+    private boolean skip;
+
+    @Parameter(defaultValue = "${project}", readonly = true, required = true)
+    private @Nullable MavenProject project;
+
+    @Parameter(defaultValue = "${session}", readonly = true, required = true)
+    private @Nullable MavenSession session;
+
+    @Override
+    public final void execute() throws MojoExecutionException, MojoFailureException {
+        if (skip) {
+            getLog().info("Steelyard is skipped (steelyard.skip)");
+            return;
+        }
+        run();
+    }
+
+    /** Does what the goal is for. */
+    abstract void run() throws MojoExecutionException, MojoFailureException;
+
+    final MavenProject project() {
+        return present(project);
+    }
+
+    final MavenSession session() {
+        return present(session);
+    }
+
+    private static <T> T present(@Nullable T value) {
+        if (value == null) {
+            throw new IllegalStateException("Maven did not set the fields of this goal");
+        }
+        return value;
+    }
+
+    final File folder() {
+        return project().getBasedir();
+    }
+
+    /** Returns the folder for what this project measures; it need not exist. */
+    final Path results() {
+        return Path.of(project().getBuild().getDirectory(), "steelyard");
+    }
+
+    /**
+     * Returns the newest run of this project's folder for results.
+     *
+     * @throws MojoExecutionException if there is none
+     */
+    final String latestRun() throws MojoExecutionException {
+        try (Stream<Path> folders = Files.isDirectory(results()) ? Files.list(results()) : Stream.empty()) {
+            Optional<Path> latest = folders.filter(folder -> Files.exists(folder.resolve("run.json")))
+                    .max(Comparator.comparing(
+                            folder -> folder.resolve("run.json").toFile().lastModified()));
+            return latest.map(Path::toString)
+                    .orElseThrow(() -> new MojoExecutionException("there is no run under " + results()
+                            + "; run steelyard:compare first, or name one with -Dsteelyard.run=RUN"));
+        } catch (IOException e) {
+            throw new MojoExecutionException("the runs under " + results() + " cannot be listed: " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * Runs a command in this JVM: its output goes to Maven's log.
+     *
+     * @return the first line of its output, which answers what was asked
+     * @throws MojoFailureException if it ends with what the command calls a regression, or with nothing decided
+     * @throws MojoExecutionException if it could not do its work
+     */
+    final String steelyard(Arguments arguments) throws MojoExecutionException, MojoFailureException {
+        List<String> said = new ArrayList<>();
+        List<String> problems = new ArrayList<>();
+        int code;
+        try (PrintStream out = stream(line -> {
+                    said.add(line);
+                    getLog().info(line);
+                });
+                PrintStream err = stream(line -> tell(line, problems))) {
+            getLog().debug("steelyard " + String.join(" ", arguments.words()));
+            code = Main.standard().run(arguments.words().toArray(String[]::new), out, err);
+        }
+        String first = said.stream().filter(line -> !line.isBlank()).findFirst().orElse("see above");
+        switch (code) {
+            case 0 -> {
+                return first;
+            }
+            case FOUND, UNDECIDED -> throw new MojoFailureException(problems.isEmpty() ? first : text(problems));
+            default ->
+                throw new MojoExecutionException(
+                        problems.isEmpty() ? "steelyard ended with exit code " + code + ": " + first : text(problems));
+        }
+    }
+
+    /** An error ends what the command says; its remedy follows it. */
+    private void tell(String line, List<String> problems) {
+        if (line.startsWith(ERROR)) {
+            problems.add(line.substring(ERROR.length()));
+        } else if (!problems.isEmpty()) {
+            problems.add(line.strip());
+        } else if (line.startsWith(WARNING)) {
+            getLog().warn(line.substring(WARNING.length()));
+        } else {
+            getLog().info(line);
+        }
+    }
+
+    private static String text(List<String> problems) {
+        return String.join("\n", problems);
+    }
+
+    private static PrintStream stream(Consumer<String> log) {
+        return new PrintStream(new LoggedLines(log), true, StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,175 @@
+package dev.steelyard.workspace.build;
+
+import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.secret.SecretWords;
+import dev.steelyard.workspace.build.maven.MavenArguments;
+import dev.steelyard.workspace.build.maven.MavenLog;
+import dev.steelyard.workspace.build.maven.MavenRemedies;
+import dev.steelyard.workspace.build.maven.PomEdits;
+import dev.steelyard.workspace.build.maven.PomTree;
+import dev.steelyard.workspace.build.maven.Reactor;
+import dev.steelyard.workspace.build.maven.Unbinding;
+import dev.steelyard.workspace.process.MachineFault;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/**
+ * Maven, what it is asked, and what can be changed so that it succeeds.
+ *
+ * @param run the build
+ * @param reactor what is built
+ * @param program how it is called
+ * @param without flags of Steelyard's own that are left out, by the names of their properties
+ */
+record MavenRun(BuildRun run, Reactor reactor, List<String> program, Set<String> without) {
+
+    /** What every command switches off, in words instead of a dozen properties. */
+    private static final String SWITCHED_OFF = " (without tests, checks and documentation)";
+
+    MavenRun {
+        program = List.copyOf(program);
+        without = Set.copyOf(without);
+    }
+
+    /** Asks for goals and returns the exit code. */
+    int attempt(List<String> goals) {
+        List<String> argv = new ArrayList<>(program);
+        argv.addAll(MavenArguments.of(reactor, more(), goals, without));
+        return run.attempt(argv, reactor.directory(), shown(goals) + switchedOff());
+    }
+
+    private List<String> more() {
+        return run.request().settings().tools().arguments();
+    }
+
+    private String switchedOff() {
+        return without.containsAll(MavenArguments.SKIPPED) ? " (without tests)" : SWITCHED_OFF;
+    }
+
+    /** The command without all that is switched off in every project. */
+    private String shown(List<String> goals) {
+        List<String> words = new ArrayList<>(
+                List.of(String.valueOf(Path.of(program.get(program.size() - 1)).getFileName())));
+        words.addAll(MavenArguments.shown(reactor, more(), goals));
+        return String.join(" ", SecretWords.words(words));
+    }
+
+    /** What the last attempt printed. */
+    MavenLog log() {
+        return new MavenLog(run.said().lines(), run.request().root());
+    }
+
+    /** The same Maven with other modules, profiles or arguments. */
+    MavenRun with(Reactor other) {
+        return new MavenRun(run, other, program, without);
+    }
+
+    /** The same Maven without flags of Steelyard's own. */
+    private MavenRun without(Set<String> flags) {
+        return new MavenRun(run, reactor, program, flags);
+    }
+
+    /** Returns whether this builds more than another: modules that were not selected, or what flags leave out. */
+    boolean isWiderThan(MavenRun other) {
+        return (reactor.whole() && !other.reactor.whole()) || without.size() > other.without.size();
+    }
+
+    /** What runs JMH's annotation processor, and fetches it as this Maven fetches everything. */
+    JmhGenerator generator() {
+        List<String> words = new ArrayList<>(program);
+        words.addAll(MavenArguments.ofFetching(more()));
+        return new JmhGenerator(run, words, reactor.directory());
+    }
+
+    /** Returns what to throw when the last attempt failed. */
+    UserError failure(PomTree tree, List<String> goals, int code) {
+        MavenLog log = log();
+        Optional<String> remedy = MavenRemedies.of(log, tree::propertyOf);
+        List<String> absent = log.missing();
+        if (!absent.isEmpty() && run.fault(code).isEmpty()) {
+            String what = String.join(", ", absent);
+            return run.plainFailure(
+                    run.request().label() + " needs " + what + ", which " + (absent.size() == 1 ? "is" : "are")
+                            + " in none of the repositories that Maven asks",
+                    remedy.orElse(MavenRemedies.MISSING));
+        }
+        return run.failed("'" + shown(goals) + "'" + switchedOff(), code, remedy);
+    }
+
+    void say(String what) {
+        run.progress().accept(run.request().label() + ": " + what);
+    }
+
+    /**
+     * Returns whether another way to build may help after a failure. What cannot be downloaded may be a plugin that
+     * benchmarks do not need; a full disk or a killed Maven would spoil any other way, too, and for another JDK all begins
+     * again.
+     */
+    boolean anotherWay(int code) {
+        return run.fault(code).filter(fault -> fault != MachineFault.NETWORK).isEmpty() && !run.needsOtherJdk();
+    }
+
+    /**
+     * Changes poms or arguments so that what failed last does so no more; returns nothing if that cannot be.
+     *
+     * @param unbound what was left out before
+     */
+    Optional<MavenRun> changed(PomTree tree, PomEdits edits, Set<Unbinding> unbound) {
+        try {
+            MavenLog log = log();
+            if (!reactor.tests() && log.missesTests()) {
+                say("a module depends on another module's tests; compiling tests as well");
+                return Optional.of(with(reactor.withTests()));
+            }
+            OptionalInt earliest = log.earliestRelease();
+            if (earliest.isPresent()) {
+                if (!edits.raiseRelease(earliest.getAsInt())) {
+                    return Optional.empty();
+                }
+                say("the build JDK does not support the Java release that the poms specify; compiling for Java "
+                        + earliest.getAsInt() + " instead");
+                return Optional.of(this);
+            }
+            Optional<Unbinding> failed = log.failedExecution().filter(Unbinding::harmless);
+            if (failed.isPresent()) {
+                if (!unbound.add(failed.get())) {
+                    return Optional.empty();
+                }
+                say(failed.get() + " failed; building without it, since the benchmarks do not need it");
+                edits.unbind(failed.get(), reactor.modules());
+                return Optional.of(this);
+            }
+            return wider(log, tree);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Builds more than benchmarks should need: all modules, or all that Steelyard's flags switch off. */
+    private Optional<MavenRun> wider(MavenLog log, PomTree tree) {
+        Set<String> suspects = log.suspects();
+        if (!suspects.isEmpty() && !without.containsAll(suspects)) {
+            say("building again without " + MavenArguments.flags(suspects)
+                    + ", which Steelyard adds: a module needs what it skips");
+            return Optional.of(without(suspects));
+        }
+        boolean lacks = log.lacksCode() || log.missing().stream().anyMatch(tree::builds);
+        if (lacks && reactor.leavesOut()) {
+            say("a module needs another one that its pom does not name; building the whole project");
+            return Optional.of(with(reactor.withAll()));
+        }
+        Set<String> all = Set.copyOf(MavenArguments.SKIPPED);
+        // None of the flags leaves out code, so a compiler that lacks some would lack it without them as well.
+        if (log.failedAfterCompiling() && log.missing().isEmpty() && !without.containsAll(all)) {
+            say("building again without the flags that Steelyard adds to skip checks: " + MavenArguments.flags(all));
+            return Optional.of(without(all));
+        }
+        return Optional.empty();
+    }
+}
