@@ -4,8 +4,6 @@ import dev.steelyard.cli.value.CommandWords;
 import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.jspecify.annotations.Nullable;
 
@@ -43,13 +41,13 @@ final class Arguments {
         return this;
     }
 
-    /** Adds an option for each pair, in the order of the names. */
-    Arguments pairs(String name, @Nullable Map<String, String> values) {
-        if (values != null) {
-            new TreeMap<>(values).forEach((key, value) -> {
+    /** Adds an option for each {@code NAME=VALUE}, which an option of one letter needs as a word of its own. */
+    Arguments pairs(String name, @Nullable List<String> pairs) {
+        if (pairs != null) {
+            for (String pair : pairs) {
                 words.add(name);
-                words.add(key + "=" + (value == null ? "" : value));
-            });
+                words.add(pair);
+            }
         }
         return this;
     }

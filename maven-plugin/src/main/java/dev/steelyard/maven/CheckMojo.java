@@ -2,6 +2,7 @@ package dev.steelyard.maven;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
@@ -22,6 +23,7 @@ public final class CheckMojo extends ComparingMojo {
 
     private static final String REGRESSION = "regression";
     private static final String INCONCLUSIVE = "inconclusive";
+    private static final Pattern OPEN = Pattern.compile("\\b\\d+ (?:inconclusive|edited|not measured)\\b");
 
     /** What fails the build: {@code regression}, or {@code regression,inconclusive}. */
     @Parameter(property = "steelyard.failOn", defaultValue = REGRESSION)
@@ -30,9 +32,14 @@ public final class CheckMojo extends ComparingMojo {
     @Override
     void run() throws MojoExecutionException, MojoFailureException {
         String answer = steelyard(compared("check", worst(failOn)));
-        if (answer.contains(INCONCLUSIVE)) {
-            getLog().warn("Passed without a regression, but not everything is decided: " + answer);
+        if (isOpen(answer)) {
+            getLog().warn("No regression found, but not every row has a verdict: " + answer);
         }
+    }
+
+    /** Returns whether the sentence that answers a comparison counts rows without a verdict. */
+    static boolean isOpen(String answer) {
+        return OPEN.matcher(answer).find();
     }
 
     /** The command knows only the weaker one, which includes the other. */

@@ -5,7 +5,7 @@ import org.apache.maven.plugins.annotations.Parameter;
 import org.jspecify.annotations.Nullable;
 
 /** What {@code compare} and {@code check} have in common. */
-abstract class ComparingMojo extends MeasuringMojo {
+abstract class ComparingMojo extends RecordingMojo {
 
     /** Revision to compare with: a branch, tag or commit. Default: the merge base of the treatment with the main branch. */
     @Parameter(property = "steelyard.baseline")
@@ -63,6 +63,6 @@ abstract class ComparingMojo extends MeasuringMojo {
                 .option("--explain-budget", explainBudget)
                 .flag("--no-record", !record)
                 .option("--fail-on", failOn);
-        return kept(recorded(budgeted(selected(arguments))), goal);
+        return kept(recorded(selected(arguments)), goal);
     }
 }

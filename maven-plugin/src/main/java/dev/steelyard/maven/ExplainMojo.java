@@ -1,5 +1,6 @@
 package dev.steelyard.maven;
 
+import java.util.List;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Mojo;
@@ -10,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 @Mojo(name = "explain", aggregator = true, inheritByDefault = false, threadSafe = true)
 public final class ExplainMojo extends SteelyardMojo {
 
-    /** Folder of the run. Default: the newest under {@code target/steelyard}. */
+    /** Folder of the run. Default: the newest of {@code compare} or {@code check}. */
     @Parameter(property = "steelyard.run")
     private @Nullable String run;
 
@@ -24,7 +25,9 @@ public final class ExplainMojo extends SteelyardMojo {
 
     @Override
     void run() throws MojoExecutionException, MojoFailureException {
-        Arguments arguments = new Arguments("explain", run == null ? latestRun() : run);
+        requireQuiet();
+        String found = run == null ? latestRun(List.of("compare", "check")) : run;
+        Arguments arguments = new Arguments("explain", found);
         if (benchmark != null) {
             arguments.operand(benchmark);
         }

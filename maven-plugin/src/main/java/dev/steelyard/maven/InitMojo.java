@@ -7,12 +7,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Properties;
 import javax.xml.stream.XMLStreamException;
+import org.apache.maven.model.Dependency;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
+import org.jspecify.annotations.Nullable;
 
 /** Adds this plugin, JMH and a first benchmark to a project that has none of them, and says what it did. */
 @Mojo(name = "init", aggregator = true, inheritByDefault = false)
@@ -20,10 +23,12 @@ public final class InitMojo extends SteelyardMojo {
 
     private static final String JMH = "org.openjdk.jmh";
     private static final String PLUGIN = "dev.steelyard:steelyard-maven-plugin";
+    private static final String COMPILER = "org.apache.maven.plugins:maven-compiler-plugin";
+    private static final String NEWEST = "1.37";
 
-    /** JMH version to add. */
-    @Parameter(property = "steelyard.jmh", defaultValue = "1.37")
-    private String jmh = "1.37";
+    /** JMH version to add. Default: that of the JMH that the project has, or else 1.37. */
+    @Parameter(property = "steelyard.jmh")
+    private @Nullable String jmh;
 
     @Override
     void run() throws MojoExecutionException {
@@ -55,10 +60,15 @@ public final class InitMojo extends SteelyardMojo {
 
     private PomText pom(PomText before, MavenProject project, List<String> done) throws XMLStreamException {
         PomText pom = before;
+        String version = jmh != null ? jmh : known(project);
+        String compiler = Optional.ofNullable(project.getPlugin(COMPILER))
+                .map(plugin -> String.valueOf(plugin.getConfiguration()))
+                .orElse("");
         for (String artifact : List.of("jmh-core", "jmh-generator-annprocess")) {
             boolean there = project.getDependencies().stream()
-                    .anyMatch(one ->
-                            one.getGroupId().equals(JMH) && one.getArtifactId().equals(artifact));
+                            .anyMatch(one -> one.getGroupId().equals(JMH)
+                                    && one.getArtifactId().equals(artifact))
+                    || compiler.contains(artifact);
             if (!there) {
                 pom = pom.with("dependencies", """
                         <dependency>
@@ -67,22 +77,31 @@ public final class InitMojo extends SteelyardMojo {
                             <version>%s</version>
                             <scope>test</scope>
                         </dependency>
-                        """.formatted(JMH, artifact, jmh));
-                done.add("Added to pom.xml: the dependency " + JMH + ":" + artifact + ":" + jmh + ", for tests.");
+                        """.formatted(JMH, artifact, version));
+                done.add("Added to pom.xml: the dependency " + JMH + ":" + artifact + ":" + version + ", for tests.");
             }
         }
         if (project.getPlugin(PLUGIN) == null) {
-            String version = version();
+            String own = version();
             pom = pom.with("build/plugins", """
                     <plugin>
                         <groupId>dev.steelyard</groupId>
                         <artifactId>steelyard-maven-plugin</artifactId>
                         <version>%s</version>
                     </plugin>
-                    """.formatted(version));
-            done.add("Added to pom.xml: " + PLUGIN + ":" + version + ".");
+                    """.formatted(own));
+            done.add("Added to pom.xml: " + PLUGIN + ":" + own + ".");
         }
         return pom;
+    }
+
+    /** Parts of JMH of different versions do not work together. */
+    private static String known(MavenProject project) {
+        return project.getDependencies().stream()
+                .filter(one -> one.getGroupId().equals(JMH))
+                .map(Dependency::getVersion)
+                .findFirst()
+                .orElse(NEWEST);
     }
 
     /** The version of this plugin, which Maven's archiver wrote into its jar. */

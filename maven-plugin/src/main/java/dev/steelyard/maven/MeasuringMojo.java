@@ -6,7 +6,6 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.Parameter;
@@ -61,21 +60,17 @@ abstract class MeasuringMojo extends SteelyardMojo {
     @Parameter(property = "steelyard.jvmArgs")
     private @Nullable String jvmArgs;
 
-    /** System properties of the forks. */
-    @Parameter
-    private @Nullable Map<String, String> systemProperties;
+    /** System properties of the forks, as {@code NAME=VALUE}. */
+    @Parameter(property = "steelyard.systemProperty")
+    private @Nullable List<String> systemProperty;
 
-    /** Values of the benchmarks' params. */
-    @Parameter
-    private @Nullable Map<String, String> params;
+    /** Values of the benchmarks' params, as {@code NAME=VALUE}. */
+    @Parameter(property = "steelyard.param")
+    private @Nullable List<String> param;
 
     /** Options of JMH, quoted as in a shell, such as {@code -t 2}. */
     @Parameter(property = "steelyard.jmhOptions")
     private @Nullable String jmhOptions;
-
-    /** Total time for all blocks, such as {@code 90s} or {@code 10m}. */
-    @Parameter(property = "steelyard.budget")
-    private @Nullable String budget;
 
     /** Number of blocks of each benchmark, at least 2. Default: as many as it takes. */
     @Parameter(property = "steelyard.blocks")
@@ -92,10 +87,6 @@ abstract class MeasuringMojo extends SteelyardMojo {
     /** Seed for all random choices, to repeat a run. */
     @Parameter(property = "steelyard.seed")
     private @Nullable String seed;
-
-    /** Ledger to use: a file, or {@code postgresql://USER@HOST:PORT/DATABASE}. Default: that of the command line. */
-    @Parameter(property = "steelyard.ledger")
-    private @Nullable String ledger;
 
     /** Prints the plan with a time estimate, and measures nothing. */
     @Parameter(property = "steelyard.dryRun", defaultValue = "false")
@@ -126,8 +117,8 @@ abstract class MeasuringMojo extends SteelyardMojo {
                 .each("--benchmark-path", benchmarkPath)
                 .option("--jvm", jvm)
                 .option("--jvm-args", jvmArgs)
-                .pairs("-D", systemProperties)
-                .pairs("--param", params)
+                .pairs("-D", systemProperty)
+                .pairs("--param", param)
                 .option("--slice", slice)
                 .option("--blocks", blocks)
                 .option("--placement", placement)
@@ -138,14 +129,6 @@ abstract class MeasuringMojo extends SteelyardMojo {
                         article.flatMap(ArticleProperties::jmhOptions).orElse(null))
                 .jmh("jmhOptions", jmhOptions);
         return arguments;
-    }
-
-    final Arguments budgeted(Arguments arguments) {
-        return arguments.option("--budget", budget);
-    }
-
-    final Arguments recorded(Arguments arguments) {
-        return arguments.option("--ledger", ledger);
     }
 
     /** Adds the folder for the results, a new one under the build's folder. */
@@ -176,13 +159,5 @@ abstract class MeasuringMojo extends SteelyardMojo {
                     .append('\'');
         }
         return all.toString().strip();
-    }
-
-    private void requireQuiet() throws MojoExecutionException {
-        if (session().getRequest().getDegreeOfConcurrency() > 1) {
-            throw new MojoExecutionException(
-                    "With -T, Maven builds other modules while benchmarks run, which makes their scores "
-                            + "wrong; run this goal without -T.");
-        }
     }
 }

@@ -27,7 +27,7 @@ record PomText(String text) {
      * @throws XMLStreamException if the text is no POM
      */
     PomText with(String section, String element) throws XMLStreamException {
-        Map<String, Integer> ends = ends();
+        Map<String, Tag> ends = ends();
         String missing = "";
         String present = section;
         while (!present.isEmpty() && !ends.containsKey(PROJECT + "/" + present)) {
@@ -35,17 +35,32 @@ record PomText(String text) {
             present = present.substring(0, Math.max(0, present.lastIndexOf('/')));
         }
         String path = present.isEmpty() ? PROJECT : PROJECT + "/" + present;
-        Integer end = ends.get(path);
+        Tag end = ends.get(path);
         if (end == null) {
             throw new XMLStreamException("there is no element project");
         }
         int depth = path.length() - path.replace("/", "").length();
+        if (end.empty()) {
+            String name = path.substring(path.lastIndexOf('/') + 1);
+            String whole = wrapped(missing.isEmpty() ? name : name + "/" + missing, element);
+            return new PomText(
+                    text.substring(0, end.from()) + indented(whole, depth - 1).strip() + text.substring(end.to()));
+        }
         String added = indented(wrapped(missing, element), depth);
-        int line = text.lastIndexOf('\n', end - 1) + 1;
-        boolean alone = text.substring(line, end).isBlank();
-        int at = alone ? line : end;
+        int line = text.lastIndexOf('\n', end.from() - 1) + 1;
+        boolean alone = text.substring(line, end.from()).isBlank();
+        int at = alone ? line : end.from();
         return new PomText(text.substring(0, at) + (alone ? "" : "\n") + added + text.substring(at));
     }
+
+    /**
+     * A tag that ends an element.
+     *
+     * @param from where it begins in the text
+     * @param to where it has ended
+     * @param empty whether it is the only tag of its element
+     */
+    private record Tag(int from, int to, boolean empty) {}
 
     private static String wrapped(String sections, String element) {
         if (sections.isEmpty()) {
@@ -64,12 +79,12 @@ record PomText(String text) {
         return all.toString();
     }
 
-    /** Returns where the end tag of each element begins, by its path; of several of one path the last one's. */
-    private Map<String, Integer> ends() throws XMLStreamException {
+    /** Returns the last tag of each element, by its path; of several of one path that of the last. */
+    private Map<String, Tag> ends() throws XMLStreamException {
         XMLInputFactory factory = XMLInputFactory.newInstance();
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         XMLStreamReader reader = factory.createXMLStreamReader(new StringReader(text));
-        Map<String, Integer> ends = new HashMap<>();
+        Map<String, Tag> ends = new HashMap<>();
         Deque<String> open = new ArrayDeque<>();
         while (reader.hasNext()) {
             int event = reader.next();
@@ -77,10 +92,9 @@ record PomText(String text) {
                 open.addLast(reader.getLocalName());
             } else if (event == XMLStreamConstants.END_ELEMENT) {
                 int after = reader.getLocation().getCharacterOffset();
-                int tag = text.lastIndexOf("</" + reader.getLocalName(), after);
-                if (tag >= 0) {
-                    ends.put("/" + String.join("/", open), tag);
-                }
+                boolean empty = text.startsWith("/>", after - 2);
+                int from = text.lastIndexOf(empty ? "<" : "</", after - 1);
+                ends.put("/" + String.join("/", open), new Tag(from, after, empty));
                 open.removeLast();
             }
         }

@@ -1,5 +1,6 @@
 package dev.steelyard.maven;
 
+import java.util.List;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Mojo;
@@ -24,9 +25,12 @@ public final class ReportMojo extends SteelyardMojo {
 
     @Override
     void run() throws MojoExecutionException, MojoFailureException {
-        steelyard(new Arguments("report", run == null ? latestRun() : run)
-                .project(folder())
-                .option("--format", format)
-                .flag("--verbose", verbose));
+        String found = run == null ? latestRun(List.of("compare", "check", "calibrate")) : run;
+        steelyard(
+                new Arguments("report", found)
+                        .project(folder())
+                        .option("--format", format)
+                        .flag("--verbose", verbose),
+                false);
     }
 }

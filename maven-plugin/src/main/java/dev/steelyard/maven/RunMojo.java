@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Measures the current commit, or a range of commits, and keeps the results in the ledger for {@code steelyard detect}. */
 @Mojo(name = "run", aggregator = true, inheritByDefault = false, threadSafe = true)
-public final class RunMojo extends MeasuringMojo {
+public final class RunMojo extends RecordingMojo {
 
     /** Revision or range of revisions, such as {@code v1.0..HEAD}. */
     @Parameter(property = "steelyard.revisions", defaultValue = "HEAD")
@@ -20,7 +20,6 @@ public final class RunMojo extends MeasuringMojo {
 
     @Override
     void run() throws MojoExecutionException, MojoFailureException {
-        steelyard(recorded(
-                budgeted(selected(new Arguments("run").operand(revisions).option("--anchor", anchor)))));
+        steelyard(recorded(selected(new Arguments("run").operand(revisions).option("--anchor", anchor))));
     }
 }

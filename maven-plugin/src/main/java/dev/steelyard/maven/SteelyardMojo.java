@@ -12,9 +12,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.apache.maven.execution.MavenSession;
+import org.apache.maven.model.BuildBase;
+import org.apache.maven.model.Model;
+import org.apache.maven.model.Profile;
 import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecution;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Parameter;
@@ -33,6 +38,8 @@ abstract class SteelyardMojo extends AbstractMojo {
     private static final String ERROR = "steelyard: ";
 
     private static final String WARNING = "warning: ";
+    private static final String PLUGIN = "dev.steelyard:steelyard-maven-plugin";
+    private static final Pattern OPTION = Pattern.compile("(?<![\\w-])--[a-z]");
 
     /** Skips this goal. */
     @Parameter(property = "steelyard.skip", defaultValue = "false")
@@ -44,13 +51,42 @@ abstract class SteelyardMojo extends AbstractMojo {
     @Parameter(defaultValue = "${session}", readonly = true, required = true)
     private @Nullable MavenSession session;
 
+    @Parameter(defaultValue = "${mojoExecution}", readonly = true, required = true)
+    private @Nullable MojoExecution execution;
+
     @Override
     public final void execute() throws MojoExecutionException, MojoFailureException {
         if (skip) {
             getLog().info("Steelyard is skipped (steelyard.skip)");
-            return;
+        } else if (isInherited()) {
+            getLog().info("Skipped: a parent's POM binds this goal, and there it has run for all modules");
+        } else {
+            run();
         }
-        run();
+    }
+
+    /** Maven gives the executions of a parent to all of its modules, also of a goal that is for the parent as a whole. */
+    private boolean isInherited() {
+        if (present(execution).getSource() != MojoExecution.Source.LIFECYCLE) {
+            return false;
+        }
+        Model own = project().getOriginalModel();
+        Stream<BuildBase> ofProfiles = own.getProfiles().stream().map(Profile::getBuild);
+        return Stream.concat(Stream.of(Optional.ofNullable(own.getBuild())), ofProfiles.map(Optional::ofNullable))
+                .flatMap(Optional::stream)
+                .noneMatch(build -> build.getPluginsAsMap().containsKey(PLUGIN));
+    }
+
+    /**
+     * Checks that Maven builds nothing beside what is measured.
+     *
+     * @throws MojoExecutionException if it may
+     */
+    final void requireQuiet() throws MojoExecutionException {
+        if (session().getRequest().getDegreeOfConcurrency() > 1) {
+            throw new MojoExecutionException("With -T, Maven builds other modules while benchmarks run, which distorts "
+                    + "their scores; run this goal without -T.");
+        }
     }
 
     /** Does what the goal is for. */
@@ -83,16 +119,19 @@ abstract class SteelyardMojo extends AbstractMojo {
     /**
      * Returns the newest run of this project's folder for results.
      *
+     * @param goals of which goals
      * @throws MojoExecutionException if there is none
      */
-    final String latestRun() throws MojoExecutionException {
+    final String latestRun(List<String> goals) throws MojoExecutionException {
         try (Stream<Path> folders = Files.isDirectory(results()) ? Files.list(results()) : Stream.empty()) {
             Optional<Path> latest = folders.filter(folder -> Files.exists(folder.resolve("run.json")))
+                    .filter(folder ->
+                            goals.contains(folder.getFileName().toString().replaceFirst("-.*", "")))
                     .max(Comparator.comparing(
                             folder -> folder.resolve("run.json").toFile().lastModified()));
             return latest.map(Path::toString)
                     .orElseThrow(() -> new MojoExecutionException("there is no run under " + results()
-                            + "; run steelyard:compare first, or name one with -Dsteelyard.run=RUN"));
+                            + "; run steelyard:" + goals.get(0) + " first, or name one with -Dsteelyard.run=RUN"));
         } catch (IOException e) {
             throw new MojoExecutionException("the runs under " + results() + " cannot be listed: " + e.getMessage(), e);
         }
@@ -106,6 +145,15 @@ abstract class SteelyardMojo extends AbstractMojo {
      * @throws MojoExecutionException if it could not do its work
      */
     final String steelyard(Arguments arguments) throws MojoExecutionException, MojoFailureException {
+        return steelyard(arguments, true);
+    }
+
+    /**
+     * The same.
+     *
+     * @param gate whether what is found counts; otherwise only errors end the build
+     */
+    final String steelyard(Arguments arguments, boolean gate) throws MojoExecutionException, MojoFailureException {
         List<String> said = new ArrayList<>();
         List<String> problems = new ArrayList<>();
         int code;
@@ -118,10 +166,10 @@ abstract class SteelyardMojo extends AbstractMojo {
             code = Main.standard().run(arguments.words().toArray(String[]::new), out, err);
         }
         String first = said.stream().filter(line -> !line.isBlank()).findFirst().orElse("see above");
+        if (code == 0 || (!gate && !said.isEmpty() && problems.isEmpty())) {
+            return first;
+        }
         switch (code) {
-            case 0 -> {
-                return first;
-            }
             case FOUND, UNDECIDED -> throw new MojoFailureException(problems.isEmpty() ? first : text(problems));
             default ->
                 throw new MojoExecutionException(
@@ -143,7 +191,10 @@ abstract class SteelyardMojo extends AbstractMojo {
     }
 
     private static String text(List<String> problems) {
-        return String.join("\n", problems);
+        String text = String.join("\n", problems);
+        return OPTION.matcher(text).find()
+                ? text + "\nIn Maven, an option such as --build-jdk is the parameter steelyard.buildJdk."
+                : text;
     }
 
     private static PrintStream stream(Consumer<String> log) {

@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
-import java.util.Map;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ArgumentsTest {
 
@@ -30,7 +31,7 @@ class ArgumentsTest {
                         .jmh("jmhOptions", "-t 2 -p 'size=1 2'")
                         .option("--jvm-args", "-Xmx1g")
                         .each("--include", List.of("a", "-b"))
-                        .pairs("-D", Map.of("z", "1", "a", "2"))
+                        .pairs("-D", List.of("a=2", "z=1"))
                         .flag("--all", true)
                         .words())
                 .containsExactly(
@@ -55,6 +56,28 @@ class ArgumentsTest {
         assertThatThrownBy(() -> new Arguments().jmh("jmhOptions", "-p 'a"))
                 .isInstanceOf(MojoExecutionException.class)
                 .hasMessageStartingWith("steelyard.jmhOptions: ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "a against b: 1 inconclusive.",
+                "a against b: 1 equivalent, 20 not measured.",
+                "a against b: 1 improved, 1 edited; allocation: 2 equivalent.",
+                "a against b: 2 equivalent; allocation: 1 inconclusive."
+            })
+    void rows_without_a_verdict_are_told(String answer) {
+        assertThat(CheckMojo.isOpen(answer)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "fix-inconclusive against main: 2 equivalent.",
+                "a against b: 3 unreached. It was not measured (same code)."
+            })
+    void words_that_count_no_rows_are_none(String answer) {
+        assertThat(CheckMojo.isOpen(answer)).isFalse();
     }
 
     @Test

@@ -81,6 +81,41 @@ class PomTextTest {
     }
 
     @Test
+    void an_empty_section_is_opened_and_empty_elements_elsewhere_do_not_matter() throws Exception {
+        String pom = """
+                <project>
+                    <parent><relativePath/></parent>
+                    <dependencyManagement>
+                        <dependencies>
+                        </dependencies>
+                    </dependencyManagement>
+                    <dependencies/>
+                    <build />
+                </project>
+                """;
+        PomText with = new PomText(pom).with("dependencies", "<dependency/>\n").with("build/plugins", ELEMENT);
+        assertThat(with.text()).isEqualTo("""
+                <project>
+                    <parent><relativePath/></parent>
+                    <dependencyManagement>
+                        <dependencies>
+                        </dependencies>
+                    </dependencyManagement>
+                    <dependencies>
+                        <dependency/>
+                    </dependencies>
+                    <build>
+                        <plugins>
+                            <plugin>
+                                <artifactId>a</artifactId>
+                            </plugin>
+                        </plugins>
+                    </build>
+                </project>
+                """);
+    }
+
+    @Test
     void what_is_no_pom_is_refused() {
         assertThatThrownBy(() -> new PomText("<project>").with("build", ELEMENT))
                 .isInstanceOf(XMLStreamException.class);

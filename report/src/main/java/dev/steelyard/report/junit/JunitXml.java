@@ -1,6 +1,8 @@
 package dev.steelyard.report.junit;
 
+import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.model.Metric;
 import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.words.ReportView;
@@ -36,7 +38,8 @@ public final class JunitXml implements Renderer {
 
     @Override
     public void render(RunReport report, Appendable out) throws IOException {
-        ReportView view = ReportView.of(report, options);
+        // All rows: one that is folded elsewhere is a test all the same, and no test is no pass.
+        ReportView view = ReportView.of(report, new ReportOptions(options.statistic(), true, false), false);
         StringWriter text = new StringWriter();
         try {
             XMLStreamWriter xml = XMLOutputFactory.newInstance().createXMLStreamWriter(text);
@@ -60,8 +63,12 @@ public final class JunitXml implements Renderer {
 
     private static void suite(RunReport report, ReportView view, Section section, XMLStreamWriter xml)
             throws XMLStreamException {
-        List<RowView> rows = Stream.concat(section.scores().stream(), section.allocation().stream())
+        // Where there is no score, its row says why.
+        List<RowView> allocation = section.allocation().stream()
+                .filter(row -> row.judged().comparison().status() == Status.MEASURED)
                 .toList();
+        List<RowView> rows =
+                Stream.concat(section.scores().stream(), allocation.stream()).toList();
         line(xml, 1);
         xml.writeStartElement("testsuite");
         xml.writeAttribute("name", Visible.of(section.heading()));
@@ -98,7 +105,9 @@ public final class JunitXml implements Renderer {
     private static void test(ReportView view, RowView row, XMLStreamWriter xml) throws XMLStreamException {
         Word word = row.verdict().says();
         RowView.Label label = row.label();
-        String name = label.params().isEmpty() ? label.member() : label.member() + " (" + label.params() + ")";
+        boolean allocation = row.judged().comparison().row().metric().equals(Metric.ALLOCATION);
+        String member = label.member() + (allocation ? " allocation" : "");
+        String name = label.params().isEmpty() ? member : member + " (" + label.params() + ")";
         line(xml, 2);
         xml.writeStartElement("testcase");
         xml.writeAttribute("classname", Visible.of(label.type()));

@@ -29,6 +29,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * Builds checkouts and suites, each once: the result is kept under a key of what was built (repository and commit, or
@@ -51,6 +52,9 @@ public final class Builds {
             "WORKSPACE", "Bazel",
             "project.clj", "Leiningen",
             "build.xml", "Ant"));
+
+    /** The folder for what Maven makes of a module, beside its POM. */
+    private static final String MADE = "target";
 
     private static final Duration JDK_LIMIT = Duration.ofSeconds(60);
 
@@ -111,10 +115,24 @@ public final class Builds {
                     if (other.isEmpty()) {
                         throw e;
                     }
+                    deleteClasses(request.root());
                     run = other.get();
                 }
             }
         });
+    }
+
+    /** What one compiler has made, another one would take for its own. */
+    private static void deleteClasses(Path root) throws IOException {
+        List<Path> made;
+        try (Stream<Path> folders = Files.walk(root)) {
+            made = folders.filter(folder -> folder.endsWith(MADE) && Files.isDirectory(folder))
+                    .filter(folder -> Files.isRegularFile(folder.resolveSibling("pom.xml")))
+                    .toList();
+        }
+        for (Path folder : made) {
+            FileTree.delete(folder);
+        }
     }
 
     /**

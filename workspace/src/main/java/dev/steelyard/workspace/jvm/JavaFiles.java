@@ -34,6 +34,8 @@ public final class JavaFiles {
             new Kind("mise.toml", "java\\s*=\\s*(?:\\{\\s*version\\s*=\\s*)?"),
             new Kind(".mise.toml", "java\\s*=\\s*(?:\\{\\s*version\\s*=\\s*)?"));
 
+    private static final Pattern GRAAL = Pattern.compile("(?:[+-]java|\\.r)(\\d{1,2})\\b");
+
     private JavaFiles() {}
 
     /**
@@ -56,6 +58,12 @@ public final class JavaFiles {
         return Optional.empty();
     }
 
+    /** The version of GraalVM was once its own, with the release of Java behind it. */
+    private static Optional<Integer> release(Matcher line) {
+        Matcher behind = GRAAL.matcher(line.group());
+        return Jdk.release(behind.find() ? behind.group(1) : line.group(1));
+    }
+
     private static Optional<JavaNeed> read(Path file, Pattern line, String name) {
         if (!Files.isRegularFile(file)) {
             return Optional.empty();
@@ -64,7 +72,7 @@ public final class JavaFiles {
             return Files.readAllLines(file, StandardCharsets.UTF_8).stream()
                     .map(line::matcher)
                     .filter(Matcher::matches)
-                    .flatMap(found -> Jdk.release(found.group(1)).stream())
+                    .flatMap(found -> release(found).stream())
                     .findFirst()
                     .map(release -> JavaNeed.chosen(release, name + " names Java " + release));
         } catch (IOException e) {

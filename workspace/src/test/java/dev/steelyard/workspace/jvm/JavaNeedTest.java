@@ -74,6 +74,8 @@ class JavaNeedTest {
             .java-version  | 1.8                                      | 8
             .sdkmanrc      | java=21.0.2-tem                          | 21
             .tool-versions | java corretto-21.0.2.13.1                | 21
+            .tool-versions | java graalvm-22.3.1+java17               | 17
+            .sdkmanrc      | java=22.3.r17-grl                        | 17
             mise.toml      | java = "temurin-25.0.3+9.0.LTS"          | 25
             mise.toml      | java = { version = "21", vendor = "zulu" } | 21
             """)
