@@ -81,7 +81,7 @@ record PomText(String text) {
 
     /** Returns the last tag of each element, by its path; of several of one path that of the last. */
     private Map<String, Tag> ends() throws XMLStreamException {
-        XMLInputFactory factory = XMLInputFactory.newInstance();
+        XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         XMLStreamReader reader = factory.createXMLStreamReader(new StringReader(text));
         Map<String, Tag> ends = new HashMap<>();

@@ -42,7 +42,7 @@ public final class JunitXml implements Renderer {
         ReportView view = ReportView.of(report, new ReportOptions(options.statistic(), true, false), false);
         StringWriter text = new StringWriter();
         try {
-            XMLStreamWriter xml = XMLOutputFactory.newInstance().createXMLStreamWriter(text);
+            XMLStreamWriter xml = XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(text);
             xml.writeStartDocument("UTF-8", "1.0");
             line(xml, 0);
             xml.writeStartElement("testsuites");
