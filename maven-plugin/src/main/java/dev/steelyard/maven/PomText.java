@@ -5,8 +5,9 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.xml.stream.XMLInputFactory;
-import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
@@ -18,6 +19,12 @@ import javax.xml.stream.XMLStreamReader;
 record PomText(String text) {
 
     private static final String PROJECT = "/project";
+    private static final String NAME = "name";
+
+    /** A tag, or what may contain something that looks like one. */
+    private static final Pattern TAG = Pattern.compile(
+            "<!--.*?-->|<!\\[CDATA\\[.*?]]>|<[?!][^>]*>|</?(?<name>[^\\s/>]+)(?:[^>\"']|\"[^\"]*\"|'[^']*')*>",
+            Pattern.DOTALL);
 
     /**
      * Returns the text with an element at the end of a section, which is made if it is not there.
@@ -81,23 +88,34 @@ record PomText(String text) {
 
     /** Returns the last tag of each element, by its path; of several of one path that of the last. */
     private Map<String, Tag> ends() throws XMLStreamException {
-        XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
-        factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
-        XMLStreamReader reader = factory.createXMLStreamReader(new StringReader(text));
+        requireXml();
         Map<String, Tag> ends = new HashMap<>();
         Deque<String> open = new ArrayDeque<>();
-        while (reader.hasNext()) {
-            int event = reader.next();
-            if (event == XMLStreamConstants.START_ELEMENT) {
-                open.addLast(reader.getLocalName());
-            } else if (event == XMLStreamConstants.END_ELEMENT) {
-                int after = reader.getLocation().getCharacterOffset();
-                boolean empty = text.startsWith("/>", after - 2);
-                int from = text.lastIndexOf(empty ? "<" : "</", after - 1);
-                ends.put("/" + String.join("/", open), new Tag(from, after, empty));
+        Matcher tag = TAG.matcher(text);
+        while (tag.find()) {
+            if (tag.group(NAME) == null) {
+                continue; // a comment, a declaration or plain text
+            }
+            boolean empty = tag.group().endsWith("/>");
+            boolean end = tag.group().startsWith("</");
+            if (!end) {
+                open.addLast(tag.group(NAME));
+            }
+            if (end || empty) {
+                ends.put("/" + String.join("/", open), new Tag(tag.start(), tag.end(), empty));
                 open.removeLast();
             }
         }
         return ends;
+    }
+
+    /** The places of a parser's events are not where its tags are, so it only checks. */
+    private void requireXml() throws XMLStreamException {
+        XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+        factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+        XMLStreamReader reader = factory.createXMLStreamReader(new StringReader(text));
+        while (reader.hasNext()) {
+            reader.next();
+        }
     }
 }

@@ -15,6 +15,7 @@ class PomTextTest {
         String pom = """
                 <project>
                     <!-- <plugins> of old -->
+                    <name a=">"><![CDATA[</project>]]></name>
                     <build>
                         <plugins>
                             <plugin><artifactId>b</artifactId></plugin>
@@ -25,6 +26,7 @@ class PomTextTest {
         assertThat(new PomText(pom).with("build/plugins", ELEMENT).text()).isEqualTo("""
                 <project>
                     <!-- <plugins> of old -->
+                    <name a=">"><![CDATA[</project>]]></name>
                     <build>
                         <plugins>
                             <plugin><artifactId>b</artifactId></plugin>
