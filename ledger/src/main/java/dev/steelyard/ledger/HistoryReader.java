@@ -1,5 +1,7 @@
 package dev.steelyard.ledger;
 
+import static dev.steelyard.ledger.row.LeftOut.legible;
+
 import dev.steelyard.core.history.BenchmarkHistory;
 import dev.steelyard.core.history.HistoryPoint;
 import dev.steelyard.core.history.HistoryPoint.Circumstances;
@@ -10,6 +12,7 @@ import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Scores;
 import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Verdict.Outcome;
+import dev.steelyard.core.ledger.Damaged.Owner;
 import dev.steelyard.core.ledger.Setting;
 import dev.steelyard.core.model.Aliases;
 import dev.steelyard.core.model.Benchmark;
@@ -17,6 +20,7 @@ import dev.steelyard.core.model.Mode;
 import dev.steelyard.ledger.row.Stored;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -30,6 +34,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.StatementContext;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what was recorded of scores. */
@@ -111,8 +116,12 @@ final class HistoryReader {
         Map<String, Benchmark> benchmarks = new HashMap<>();
         handle
                 .createQuery("SELECT benchmark_id, name, mode, threads, unit FROM benchmark")
-                .map((row, context) -> Map.entry(row.getString("benchmark_id"), benchmark(row)))
+                .map(legible(
+                        Owner.BENCHMARK,
+                        "name",
+                        (row, context) -> Map.entry(row.getString("benchmark_id"), benchmark(row))))
                 .stream()
+                .flatMap(Optional::stream)
                 .filter(entry -> isWanted(entry.getValue().name(), wanted, aliases.values()))
                 .forEach(entry -> benchmarks.put(entry.getKey(), entry.getValue()));
         List<BenchmarkHistory> histories = new ArrayList<>();
@@ -152,17 +161,17 @@ final class HistoryReader {
                 row.getString("name"),
                 Mode.of(row.getString("mode")),
                 new TreeMap<>(),
-                row.getInt("threads"),
+                Stored.whole(row, "threads"),
                 row.getString("unit"));
     }
 
-    /** Returns a benchmark by its identity. */
-    static Benchmark benchmark(Handle handle, String id) {
-        Benchmark bare = handle.createQuery("SELECT name, mode, threads, unit FROM benchmark WHERE benchmark_id = :id")
+    /** Returns a benchmark by its identity; empty if it is damaged. */
+    static Optional<Benchmark> benchmark(Handle handle, String id) {
+        return handle.createQuery("SELECT name, mode, threads, unit FROM benchmark WHERE benchmark_id = :id")
                 .bind("id", id)
-                .map((row, context) -> benchmark(row))
-                .one();
-        return new HistoryReader(handle).withParams(id, bare);
+                .map(legible(Owner.BENCHMARK, "name", (row, context) -> benchmark(row)))
+                .one()
+                .map(bare -> new HistoryReader(handle).withParams(id, bare));
     }
 
     private Benchmark withParams(String id, Benchmark bare) {
@@ -199,8 +208,14 @@ final class HistoryReader {
         Map<List<String>, List<HistoryPoint>> byProject = new HashMap<>();
         handle.createQuery(COMPARISONS)
                 .bind("benchmark", id)
-                .map((row, context) -> Map.entry(
-                        List.of(row.getString("project_identity"), row.getString("project_name")), point(row, known)))
+                .map(legible(
+                        Owner.RUN,
+                        "run_name",
+                        (row, context) -> Map.entry(
+                                List.of(row.getString("project_identity"), row.getString("project_name")),
+                                point(row, known))))
+                .stream()
+                .flatMap(Optional::stream)
                 .forEach(found -> found.getValue()
                         .ifPresent(point -> byProject
                                 .computeIfAbsent(found.getKey(), absent -> new ArrayList<>())
@@ -218,7 +233,8 @@ final class HistoryReader {
                 .bind("benchmark", id)
                 .map((row, context) -> {
                     List<String> variant = List.of(row.getString("run_id"), row.getString("variant"));
-                    return Map.entry(variant, code(row, Optional.ofNullable(digests.get(variant))));
+                    return Map.entry(
+                            variant, code(row, committed(row, context), Optional.ofNullable(digests.get(variant))));
                 })
                 .forEach(row -> codes.put(row.getKey(), row.getValue()));
         return codes;
@@ -280,21 +296,21 @@ final class HistoryReader {
         @Nullable String setup = known.setups().get(treatment);
         return Optional.of(new HistoryPoint(
                 row.getString("run_name"),
-                Stored.time(row.getString("started_at")),
+                Stored.time(row, "started_at"),
                 before,
                 after,
                 new Result(
                         status(row.getString("status")),
                         Outcome.valueOf(row.getString("verdict")),
-                        row.getInt("non_zero") == 1,
+                        Stored.flag(row, "non_zero"),
                         change(row),
-                        new Scores(number(row, "baseline_score"), number(row, "treatment_score")),
-                        row.getInt("blocks")),
+                        new Scores(Stored.number(row, "baseline_score"), Stored.number(row, "treatment_score")),
+                        Stored.whole(row, "blocks")),
                 setup == null ? Optional.empty() : Optional.of(setting(row.getString("host_id"), setup)),
                 known.causes().getOrDefault(List.of(row.getString("state_id"), row.getString("row_number")), List.of()),
                 new Circumstances(
                         purpose(row.getString("command")),
-                        row.getInt("finished") == 1,
+                        Stored.flag(row, "finished"),
                         alike(known.setups().get(baseline), setup))));
     }
 
@@ -310,14 +326,14 @@ final class HistoryReader {
 
     /** Returns the change of a comparison with its interval. */
     static Optional<Change> change(ResultSet row) throws SQLException {
-        OptionalDouble change = number(row, "change");
+        OptionalDouble change = Stored.number(row, "change");
         return change.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Change(
                         change.getAsDouble(),
-                        row.getDouble("change_low"),
-                        row.getDouble("change_high"),
-                        row.getDouble("level")));
+                        Stored.real(row, "change_low"),
+                        Stored.real(row, "change_high"),
+                        Stored.real(row, "level")));
     }
 
     /** Returns the status with a label. */
@@ -328,19 +344,20 @@ final class HistoryReader {
                 .orElseThrow(() -> new IllegalArgumentException("no such status: " + label));
     }
 
-    private static Code code(ResultSet row, Optional<String> own) throws SQLException {
+    /** Returns when a revision was committed, as far as that is known; a run whose commit is damaged stays without it. */
+    private static Optional<Instant> committed(ResultSet row, StatementContext context) throws SQLException {
+        return legible(Owner.COMMIT, "revision", (known, same) -> Stored.optionalTime(known, "committed"))
+                .map(row, context)
+                .flatMap(time -> time);
+    }
+
+    private static Code code(ResultSet row, Optional<Instant> committed, Optional<String> own) throws SQLException {
         return new Code(
                 row.getString("variant"),
                 row.getString("source"),
                 Optional.ofNullable(row.getString("revision")),
-                Optional.ofNullable(row.getString("committed")).map(Stored::time),
+                committed,
                 Optional.ofNullable(row.getString("subject")),
                 own);
-    }
-
-    /** Returns a number that may be absent. */
-    static OptionalDouble number(ResultSet row, String column) throws SQLException {
-        double value = row.getDouble(column);
-        return row.wasNull() ? OptionalDouble.empty() : OptionalDouble.of(value);
     }
 }

@@ -88,8 +88,8 @@ final class OldRuns {
                             runs == 0
                                     ? Optional.empty()
                                     : Optional.of(new Span(
-                                            Stored.time(row.getString("first_start")),
-                                            Stored.time(row.getString("last_start")))),
+                                            Stored.time(row, "first_start"),
+                                            Stored.time(row, "last_start"))),
                             whole);
                 })
                 .one();
