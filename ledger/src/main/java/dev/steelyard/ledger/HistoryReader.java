@@ -17,6 +17,7 @@ import dev.steelyard.core.ledger.Setting;
 import dev.steelyard.core.model.Aliases;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Mode;
+import dev.steelyard.ledger.row.IllegibleValue;
 import dev.steelyard.ledger.row.Stored;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -216,10 +217,9 @@ final class HistoryReader {
                                 point(row, known))))
                 .stream()
                 .flatMap(Optional::stream)
-                .forEach(found -> found.getValue()
-                        .ifPresent(point -> byProject
-                                .computeIfAbsent(found.getKey(), absent -> new ArrayList<>())
-                                .add(point)));
+                .forEach(found -> byProject
+                        .computeIfAbsent(found.getKey(), absent -> new ArrayList<>())
+                        .add(found.getValue()));
         return byProject.entrySet().stream()
                 .map(entry -> BenchmarkHistory.of(
                         entry.getKey().get(1), entry.getKey().get(0), benchmark, entry.getValue()))
@@ -283,18 +283,18 @@ final class HistoryReader {
         return new Setting(host, setup, lasting(setup), facts);
     }
 
-    /** Returns a comparison; empty if its run lacks a variant that it names. */
-    private Optional<HistoryPoint> point(ResultSet row, Known known) throws SQLException {
+    /** Returns a comparison. */
+    private HistoryPoint point(ResultSet row, Known known) throws SQLException {
         String run = row.getString("run_id");
         List<String> baseline = List.of(run, row.getString("baseline"));
         List<String> treatment = List.of(run, row.getString("treatment"));
         @Nullable Code before = known.codes().get(baseline);
         @Nullable Code after = known.codes().get(treatment);
         if (before == null || after == null) {
-            return Optional.empty();
+            throw new IllegibleValue("a variant that its run does not have");
         }
         @Nullable String setup = known.setups().get(treatment);
-        return Optional.of(new HistoryPoint(
+        return new HistoryPoint(
                 row.getString("run_name"),
                 Stored.time(row, "started_at"),
                 before,
@@ -311,7 +311,7 @@ final class HistoryReader {
                 new Circumstances(
                         purpose(row.getString("command")),
                         Stored.flag(row, "finished"),
-                        alike(known.setups().get(baseline), setup))));
+                        alike(known.setups().get(baseline), setup)));
     }
 
     private static Purpose purpose(String command) {

@@ -58,13 +58,17 @@ abstract class LedgerViewContract {
         for (String table : GONE) {
             execute("DROP TABLE " + table);
         }
-        for (String table : TableDump.TABLES) {
-            if (!GONE.contains(table)) {
-                execute("ALTER TABLE " + table + " DROP COLUMN checksum");
-            }
-        }
+        dropChecksums(GONE);
         for (int later = format + 1; later <= Ledger.FORMAT; later++) {
             execute("DELETE FROM ledger_format WHERE version = '" + later + "'");
+        }
+    }
+
+    final void dropChecksums(List<String> gone) throws Exception {
+        for (String table : TableDump.TABLES) {
+            if (!gone.contains(table)) {
+                execute("ALTER TABLE " + table + " DROP COLUMN checksum");
+            }
         }
     }
 

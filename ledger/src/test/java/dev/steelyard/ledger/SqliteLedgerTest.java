@@ -29,7 +29,7 @@ import org.sqlite.SQLiteConfig.JournalMode;
 
 class SqliteLedgerTest extends LedgerDamageContract {
 
-    private static final int FLIPS = 300;
+    private static final int FLIPS = 60;
 
     @TempDir
     private Path folder;

@@ -38,7 +38,7 @@ final class HistoryFiles {
         try (InputStream content = Files.newInputStream(file)) {
             if (Files.size(file) > ImportFiles.LARGEST) {
                 throw UserError.usage(
-                        "it has more than " + (ImportFiles.LARGEST >> 20) + " MiB",
+                        "the file has more than " + (ImportFiles.LARGEST >> 20) + " MiB",
                         "Split it into files with fewer series or revisions.");
             }
             return SeriesReader.read(content, asked.layout());

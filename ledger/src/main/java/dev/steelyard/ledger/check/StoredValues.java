@@ -5,8 +5,9 @@ import dev.steelyard.ledger.row.Checksum;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -36,10 +37,11 @@ public final class StoredValues {
     public static Collection<Damaged> check(Handle handle, List<String> tables) {
         StoredValues values = new StoredValues(Owners.of(handle));
         for (String table : tables) {
+            List<Column> columns = new ArrayList<>();
             try (Stream<Boolean> rows = handle
                     .createQuery("SELECT * FROM " + table)
                     .setFetchSize(FETCHED)
-                    .map((row, context) -> values.look(table, row))
+                    .map((row, context) -> values.look(table, columns, row))
                     .stream()) {
                 rows.takeWhile(more -> more).count();
             }
@@ -47,16 +49,33 @@ public final class StoredValues {
         return values.found;
     }
 
-    private boolean look(String table, ResultSet row) throws SQLException {
-        ResultSetMetaData columns = row.getMetaData();
-        Map<String, @Nullable Object> values = new LinkedHashMap<>();
+    /** A column with the type that it was declared with. */
+    private record Column(String name, String type) {
+
+        static List<Column> of(ResultSetMetaData data) throws SQLException {
+            List<Column> columns = new ArrayList<>();
+            for (int i = 1; i <= data.getColumnCount(); i++) {
+                columns.add(new Column(
+                        data.getColumnName(i).toLowerCase(Locale.ROOT),
+                        data.getColumnTypeName(i).toUpperCase(Locale.ROOT)));
+            }
+            return columns;
+        }
+    }
+
+    /** @param columns those of the table; none before its first row */
+    private boolean look(String table, List<Column> columns, ResultSet row) throws SQLException {
+        if (columns.isEmpty()) {
+            columns.addAll(Column.of(row.getMetaData()));
+        }
+        Map<String, @Nullable Object> values = new HashMap<>();
         String illegible = "";
-        for (int i = 1; i <= columns.getColumnCount(); i++) {
-            String column = columns.getColumnName(i).toLowerCase(Locale.ROOT);
-            Object value = row.getObject(i);
-            values.put(column, value);
-            if (value != null && !ColumnRules.isLegible(table, column, columns.getColumnTypeName(i), value)) {
-                illegible = "." + column;
+        for (int i = 0; i < columns.size(); i++) {
+            Column column = columns.get(i);
+            Object value = row.getObject(i + 1);
+            values.put(column.name(), value);
+            if (value != null && !ColumnRules.isLegible(table, column.name(), column.type(), value)) {
+                illegible = "." + column.name();
             }
         }
         Object sum = values.get(Checksum.COLUMN);

@@ -83,7 +83,8 @@ public final class ChangesWords {
         if (fraction.isPresent()) {
             return Numbers.change(fraction.getAsDouble());
         }
-        return (after > before ? "+" : "") + Numbers.significant(after - before);
+        double difference = after - before;
+        return (difference > 0 && Double.isFinite(difference) ? "+" : "") + Numbers.significant(difference);
     }
 
     /** Returns which way a level goes, or what that means. */

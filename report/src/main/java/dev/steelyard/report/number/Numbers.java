@@ -16,6 +16,9 @@ public final class Numbers {
     /** Below this, a number is written with an exponent. */
     private static final double SMALLEST_PLAIN = 1e-6;
 
+    /** From this on, too: nobody reads hundreds of digits. */
+    private static final double LARGEST_PLAIN = 1e15;
+
     /** Smallest p-value that is written in digits. */
     private static final double SMALLEST_P_VALUE = 0.0001;
 
@@ -55,6 +58,9 @@ public final class Numbers {
         if (!Double.isFinite(times)) {
             return "unbounded";
         }
+        if (times >= LARGEST_PLAIN) {
+            return significant(times) + "x";
+        }
         int decimals = times < 9.995 ? 2 : times < 99.95 ? 1 : 0;
         return String.format(Locale.ROOT, "%." + decimals + "fx", times);
     }
@@ -64,6 +70,9 @@ public final class Numbers {
         double percent = fraction * 100;
         if (!Double.isFinite(percent)) {
             return "unbounded";
+        }
+        if (percent >= LARGEST_PLAIN) {
+            return significant(percent) + "%";
         }
         int decimals = percent < 9.995 ? 2 : percent < 99.95 ? 1 : 0;
         return String.format(Locale.ROOT, "%." + decimals + "f%%", percent);
@@ -77,6 +86,9 @@ public final class Numbers {
         double percent = fraction * 100;
         if (!Double.isFinite(percent)) {
             return "unbounded";
+        }
+        if (percent >= LARGEST_PLAIN) {
+            return significant(percent) + "%";
         }
         int decimals = percent >= 9.95 ? 0 : percent >= 0.0995 || percent == 0 ? 1 : 2;
         return String.format(Locale.ROOT, "%." + decimals + "f%%", percent);
@@ -136,10 +148,10 @@ public final class Numbers {
     /** Returns a number of any size with four significant digits, without trailing zeros. */
     public static String significant(double value) {
         if (value == 0 || !Double.isFinite(value)) {
-            return value == 0 ? "0" : Double.toString(value);
+            return value == 0 ? "0" : "unbounded";
         }
         double size = Math.abs(value);
-        return size >= SMALLEST_PLAIN
+        return size >= SMALLEST_PLAIN && size < LARGEST_PLAIN
                 ? new BigDecimal(value)
                         .round(new MathContext(4))
                         .stripTrailingZeros()
@@ -150,6 +162,9 @@ public final class Numbers {
     /** Returns a number with the decimals that give {@code magnitude} four significant digits. */
     public static String fixed(double value, double magnitude) {
         double size = Math.abs(magnitude);
+        if (size >= LARGEST_PLAIN) {
+            return significant(value);
+        }
         int decimals = size >= 999.95 ? 0 : size >= 99.995 ? 1 : size >= 9.9995 ? 2 : 3;
         return String.format(Locale.ROOT, "%." + decimals + "f", value);
     }
