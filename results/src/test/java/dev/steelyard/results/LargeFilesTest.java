@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -54,6 +55,14 @@ class LargeFilesTest {
         public int read() {
             taken++;
             return left-- > 0 ? 0 : -1;
+        }
+
+        @Override
+        public int read(byte[] buffer, int offset, int length) {
+            Arrays.fill(buffer, offset, offset + length, (byte) 0);
+            taken += length;
+            left -= length;
+            return left > 0 ? length : -1;
         }
     }
 

@@ -90,8 +90,7 @@ final class ColumnRules {
 
     private static boolean parses(Function<String, ?> parser, String text) {
         try {
-            parser.apply(text);
-            return true;
+            return parser.apply(text) != null;
         } catch (DateTimeException e) {
             return false;
         }

@@ -43,7 +43,10 @@ public final class StoredValues {
                     .setFetchSize(FETCHED)
                     .map((row, context) -> values.look(table, columns, row))
                     .stream()) {
-                rows.takeWhile(more -> more).count();
+                boolean all = rows.allMatch(more -> more);
+                if (!all) {
+                    break;
+                }
             }
         }
         return values.found;

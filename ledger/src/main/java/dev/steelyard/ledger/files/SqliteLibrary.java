@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.sqlite.SQLiteJDBCLoader;
 
@@ -17,16 +18,15 @@ public final class SqliteLibrary {
     private static final String TEMPORARY = "org.sqlite.tmpdir";
     private static final String LIBRARY = "org.sqlite.lib.path";
 
-    private static boolean loaded;
+    private static final AtomicBoolean LOADED = new AtomicBoolean();
 
     private SqliteLibrary() {}
 
     /** Loads the library, unless that was done or whoever started the JVM said where it is. */
     public static synchronized void load() {
-        if (loaded || System.getProperty(TEMPORARY) != null || System.getProperty(LIBRARY) != null) {
+        if (System.getProperty(TEMPORARY) != null || System.getProperty(LIBRARY) != null || LOADED.getAndSet(true)) {
             return;
         }
-        loaded = true;
         try {
             Path folder = Files.createTempDirectory("steelyard-sqlite");
             System.setProperty(TEMPORARY, folder.toString());

@@ -2,8 +2,6 @@ package dev.steelyard.ledger.row;
 
 import dev.steelyard.core.ledger.Damaged;
 import dev.steelyard.core.ledger.Damaged.Owner;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.DateTimeException;
 import java.util.Collection;
 import java.util.Optional;
@@ -11,7 +9,6 @@ import java.util.TreeSet;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.config.JdbiConfig;
 import org.jdbi.v3.core.mapper.RowMapper;
-import org.jdbi.v3.core.statement.StatementContext;
 
 /**
  * What readers left out because it holds what cannot be read. It belongs to a connection, so each reader reaches it, and one damaged
@@ -39,7 +36,8 @@ public final class LeftOut implements JdbiConfig<LeftOut> {
         handle.getConfig(LeftOut.class).add(damaged);
     }
 
-    /** Returns a mapper that leaves out rows that cannot be read.
+    /**
+     * Returns a mapper that leaves out rows that cannot be read.
      *
      * @param owner what a row belongs to
      * @param name the column with the name of that
@@ -49,15 +47,10 @@ public final class LeftOut implements JdbiConfig<LeftOut> {
             try {
                 return Optional.of(mapper.map(row, context));
             } catch (IllegalArgumentException | DateTimeException e) {
-                context.getConfig(LeftOut.class).add(damaged(owner, name, row, context));
+                context.getConfig(LeftOut.class).add(new Damaged(owner, String.valueOf(row.getString(name)), ""));
                 return Optional.empty();
             }
         };
-    }
-
-    private static Damaged damaged(Owner owner, String name, ResultSet row, StatementContext context)
-            throws SQLException {
-        return new Damaged(owner, String.valueOf(row.getString(name)), "");
     }
 
     /** All statements of a connection have the same. */
