@@ -234,7 +234,8 @@ public final class BenchmarkNames {
                 .forEach(one -> (one.ofAnchor() ? ofAnchor : others)
                         .computeIfAbsent(one.run(), absent -> new HashSet<>())
                         .add(aliases.current(one.name())));
-        return handle.createQuery(ANCHORED)
+        return handle
+                .createQuery(ANCHORED)
                 .bind("project", FactIds.ofProject(identity))
                 .bind("anchor", anchor)
                 .map(LeftOut.legible(

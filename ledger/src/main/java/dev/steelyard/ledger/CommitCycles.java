@@ -36,7 +36,9 @@ final class CommitCycles {
         while (!open.isEmpty()) {
             String commit = open.remove();
             if (before.getOrDefault(commit, List.of()).stream().noneMatch(left::contains) && left.remove(commit)) {
-                after.getOrDefault(commit, List.of()).stream().filter(left::contains).forEach(open::add);
+                after.getOrDefault(commit, List.of()).stream()
+                        .filter(left::contains)
+                        .forEach(open::add);
             }
         }
     }

@@ -134,10 +134,11 @@ final class ComparisonRows {
                 .list()
                 .stream()
                 .flatMap(Optional::stream)
-                .flatMap(found -> benchmarks
-                        .computeIfAbsent(found.benchmark(), id -> HistoryReader.benchmark(handle, id))
-                        .map(found::of)
-                        .stream())
+                .flatMap(
+                        found -> benchmarks
+                                .computeIfAbsent(found.benchmark(), id -> HistoryReader.benchmark(handle, id))
+                                .map(found::of)
+                                .stream())
                 .toList();
     }
 

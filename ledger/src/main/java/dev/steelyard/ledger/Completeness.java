@@ -31,9 +31,8 @@ final class Completeness {
             WHERE NOT EXISTS (SELECT 1 FROM run_state s WHERE s.run_id = r.run_id)
             """;
 
-    private static final Set<String> FORMATS = IntStream.rangeClosed(1, Ledger.FORMAT)
-            .mapToObj(Integer::toString)
-            .collect(Collectors.toUnmodifiableSet());
+    private static final Set<String> FORMATS =
+            IntStream.rangeClosed(1, Ledger.FORMAT).mapToObj(Integer::toString).collect(Collectors.toUnmodifiableSet());
 
     private Completeness() {}
 

@@ -95,11 +95,8 @@ final class FrozenFile {
 
     /** @throws UserError if somebody who may write it has done so, or is about to */
     void requireUnchanged() {
-        if (!changed(file).equals(changed)
-                || size(file) != size
-                || size(beside(file, "-wal")) > 0) {
-            throw UserError.failed(
-                    file + " was changed while it was read", "Run the same command again.");
+        if (!changed(file).equals(changed) || size(file) != size || size(beside(file, "-wal")) > 0) {
+            throw UserError.failed(file + " was changed while it was read", "Run the same command again.");
         }
     }
 }

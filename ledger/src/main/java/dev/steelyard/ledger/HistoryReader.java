@@ -207,7 +207,8 @@ final class HistoryReader {
     private List<BenchmarkHistory> histories(String id, Benchmark benchmark) {
         Known known = new Known(codes(id), byVariant(SETUPS, "setup_id", id), causes(id));
         Map<List<String>, List<HistoryPoint>> byProject = new HashMap<>();
-        handle.createQuery(COMPARISONS)
+        handle
+                .createQuery(COMPARISONS)
                 .bind("benchmark", id)
                 .map(legible(
                         Owner.RUN,

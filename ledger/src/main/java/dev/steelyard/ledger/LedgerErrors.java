@@ -29,7 +29,7 @@ final class LedgerErrors {
             return failure;
         }
         if (failure instanceof IllegibleValue) {
-            return damaged(address, failure.getMessage()).causedBy(failure);
+            return damaged(address, String.valueOf(failure.getMessage())).causedBy(failure);
         }
         Optional<SQLException> cause = cause(failure);
         if (cause.isEmpty()) {
@@ -99,7 +99,7 @@ final class LedgerErrors {
         SQLiteErrorCode code = SQLiteErrorCode.getErrorCode(cause.getErrorCode() & 0xff);
         return switch (code) {
             case SQLITE_NOTADB -> notALedger(address);
-            case SQLITE_CORRUPT -> damaged(address, cause.getMessage());
+            case SQLITE_CORRUPT -> damaged(address, String.valueOf(cause.getMessage()));
             case SQLITE_BUSY, SQLITE_LOCKED -> locked(address);
             case SQLITE_FULL ->
                 UserError.failed(
@@ -127,7 +127,8 @@ final class LedgerErrors {
     /** What the server says, in one line, without the statement or the values in it. */
     private static String words(SQLException cause) {
         String words = cause instanceof PSQLException known && known.getServerErrorMessage() != null
-                ? Optional.ofNullable(known.getServerErrorMessage().getMessage()).orElse("an unknown error")
+                ? Optional.ofNullable(known.getServerErrorMessage().getMessage())
+                        .orElse("an unknown error")
                 : String.valueOf(cause.getMessage());
         return words.lines().findFirst().orElse("an unknown error");
     }

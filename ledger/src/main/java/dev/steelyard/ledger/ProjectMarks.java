@@ -170,12 +170,14 @@ public final class ProjectMarks {
 
     private <T> List<T> all(String query, Owner owner, String name, RowMapper<T> mapper) {
         return ledger.ifThere(
-                handle -> handle.createQuery(query)
-                        .bind("project", projectId)
-                        .map(LeftOut.legible(owner, name, mapper))
-                        .stream()
-                        .flatMap(Optional::stream)
-                        .toList(),
+                handle ->
+                        handle
+                                .createQuery(query)
+                                .bind("project", projectId)
+                                .map(LeftOut.legible(owner, name, mapper))
+                                .stream()
+                                .flatMap(Optional::stream)
+                                .toList(),
                 List.of());
     }
 

@@ -88,7 +88,8 @@ final class SqliteStore implements Store {
 
     private String fileSystem() {
         try {
-            return Files.getFileStore(OwnerOnly.target(file.path()).toAbsolutePath().getParent())
+            return Files.getFileStore(
+                            OwnerOnly.target(file.path()).toAbsolutePath().getParent())
                     .type();
         } catch (IOException e) {
             // Where the file's folder is mounted from cannot be found out, as in some containers.
@@ -242,8 +243,8 @@ final class SqliteStore implements Store {
             Files.deleteIfExists(partial);
             try {
                 OwnerOnly.createFile(partial);
-                jdbi.useHandle(handle -> handle.execute(
-                        "VACUUM INTO ?", partial.toAbsolutePath().toString()));
+                jdbi.useHandle(handle ->
+                        handle.execute("VACUUM INTO ?", partial.toAbsolutePath().toString()));
                 OwnerOnly.force(partial, StandardOpenOption.WRITE);
                 Files.move(partial, target, StandardCopyOption.ATOMIC_MOVE);
             } finally {
@@ -255,7 +256,8 @@ final class SqliteStore implements Store {
             }
         } catch (IOException e) {
             throw UserError.failed(
-                            "cannot write " + target + ": " + e, "Specify a file in a writable folder with enough space.")
+                            "cannot write " + target + ": " + e,
+                            "Specify a file in a writable folder with enough space.")
                     .causedBy(e);
         }
     }

@@ -68,8 +68,7 @@ class KilledWriterTest {
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-XX:TieredStopAtLevel=1",
                         "-XX:+UseSerialGC",
-                        "-Djava.io.tmpdir="
-                                + Files.createDirectories(file.resolveSibling("temporary")),
+                        "-Djava.io.tmpdir=" + Files.createDirectories(file.resolveSibling("temporary")),
                         "-cp",
                         System.getProperty("java.class.path"),
                         WriterProcess.class.getName(),

@@ -47,7 +47,13 @@ abstract class LedgerDamageContract extends LedgerContract {
 
     private Ledger filled() throws Exception {
         Ledger ledger = ledger();
-        ledger.add(SampleRuns.run("first").command("run", "x").code("1", "2").cause("org.example.A").facts(), CLOCK);
+        ledger.add(
+                SampleRuns.run("first")
+                        .command("run", "x")
+                        .code("1", "2")
+                        .cause("org.example.A")
+                        .facts(),
+                CLOCK);
         ledger.add(
                 SampleRuns.run("second")
                         .start(SampleRuns.START.plusSeconds(9))
@@ -90,14 +96,11 @@ abstract class LedgerDamageContract extends LedgerContract {
             String backup = "kept_" + wrong.table() + "_" + wrong.column();
             execute("CREATE TABLE " + backup + " AS SELECT * FROM " + wrong.table());
             execute("UPDATE " + wrong.table() + " SET " + wrong.column() + " = " + wrong.value());
-            assertThat(ledger().check().damaged())
-                    .as("%s", wrong)
-                    .isNotEmpty()
-                    .allSatisfy(damaged -> {
-                        assertThat(damaged.owner()).isEqualTo(wrong.owner());
-                        assertThat(damaged.name()).matches("first|second|data.js|[0-9a-f]{40}|org.example.*|decode");
-                        assertThat(damaged.place()).isEqualTo(wrong.table() + "." + wrong.column());
-                    });
+            assertThat(ledger().check().damaged()).as("%s", wrong).isNotEmpty().allSatisfy(damaged -> {
+                assertThat(damaged.owner()).isEqualTo(wrong.owner());
+                assertThat(damaged.name()).matches("first|second|data.js|[0-9a-f]{40}|org.example.*|decode");
+                assertThat(damaged.place()).isEqualTo(wrong.table() + "." + wrong.column());
+            });
             read(ledger());
             restore(wrong, backup);
             assertThat(ledger().check().damaged()).as("%s", wrong).isEmpty();
@@ -160,8 +163,10 @@ abstract class LedgerDamageContract extends LedgerContract {
         filled();
         execute("UPDATE revision SET committed_at = 'x'");
         Ledger ledger = ledger();
-        assertThat(ledger.history(name -> true)).hasSize(2).allSatisfy(history -> assertThat(history.points())
-                .allSatisfy(point -> assertThat(point.time()).isEqualTo(point.start())));
+        assertThat(ledger.history(name -> true))
+                .hasSize(2)
+                .allSatisfy(history -> assertThat(history.points())
+                        .allSatisfy(point -> assertThat(point.time()).isEqualTo(point.start())));
         assertThat(ledger.damaged()).isNotEmpty().extracting(Damaged::owner).containsOnly(Owner.COMMIT);
     }
 
@@ -215,7 +220,11 @@ abstract class LedgerDamageContract extends LedgerContract {
                         "data.js", SampleImports.series(SampleImports.subject("zero"), Better.LOWER, "a=-0.0")),
                 SampleImports.bytes("a=-0.0"),
                 NOW);
-        assertThat(imports.histories(Optional.empty(), name -> true).get(0).series().get(0).values())
+        assertThat(imports.histories(Optional.empty(), name -> true)
+                        .get(0)
+                        .series()
+                        .get(0)
+                        .values())
                 .extracting(value -> Double.doubleToRawLongBits(value.value()))
                 .containsExactly(0L);
         assertThat(imports.add(

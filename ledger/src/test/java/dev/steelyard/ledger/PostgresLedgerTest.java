@@ -107,10 +107,13 @@ class PostgresLedgerTest extends LedgerDamageContract {
     }
 
     private static void isShort(Throwable failure) {
-        assertThat(failure).isInstanceOfSatisfying(UserError.class, e -> assertThat(e.problem())
-                .startsWith("postgresql://")
-                .doesNotContain("INSERT", "SELECT", "hunter2", "Batch")
-                .hasLineCount(1));
+        assertThat(failure)
+                .isInstanceOfSatisfying(
+                        UserError.class,
+                        e -> assertThat(e.problem())
+                                .startsWith("postgresql://")
+                                .doesNotContain("INSERT", "SELECT", "hunter2", "Batch")
+                                .hasLineCount(1));
     }
 
     @Test

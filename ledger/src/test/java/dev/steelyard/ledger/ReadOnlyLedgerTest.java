@@ -78,7 +78,8 @@ class ReadOnlyLedgerTest {
         assertThat(ledger().history(name -> true)).hasSize(1);
         assertThat(ledger().points("git.example.org/decoder")).hasSize(1);
         assertThat(ledger().check().sound()).isTrue();
-        assertThat(new ImportLedger(ledger()).histories(Optional.empty(), name -> true)).isEmpty();
+        assertThat(new ImportLedger(ledger()).histories(Optional.empty(), name -> true))
+                .isEmpty();
         Long rows = ledger().dump(dump -> {
             long[] count = new long[1];
             dump.rows("run", row -> count[0]++);
@@ -86,7 +87,8 @@ class ReadOnlyLedgerTest {
         });
         assertThat(rows).isEqualTo(1);
         ledger().backup(parent.resolve("copy.db"));
-        assertThat(Ledger.at(new LedgerFile(parent.resolve("copy.db"))).check().sound()).isTrue();
+        assertThat(Ledger.at(new LedgerFile(parent.resolve("copy.db"))).check().sound())
+                .isTrue();
     }
 
     @Test
@@ -105,7 +107,8 @@ class ReadOnlyLedgerTest {
             statement.execute("PRAGMA wal_autocheckpoint = 0");
             statement.execute("UPDATE run SET name = 'renamed'");
             freeze();
-            assertThat(ledger().history(name -> true).get(0).points().get(0).run()).isEqualTo("renamed");
+            assertThat(ledger().history(name -> true).get(0).points().get(0).run())
+                    .isEqualTo("renamed");
         }
     }
 

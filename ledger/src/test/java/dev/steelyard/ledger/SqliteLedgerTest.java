@@ -75,7 +75,8 @@ class SqliteLedgerTest extends LedgerDamageContract {
         Ledger.at(new LedgerFile(link)).add(SampleRuns.run("run").facts(), CLOCK);
         assertThat(modes(target)).isEqualTo(Map.of("ledger.db", "rw-------"));
         Path circle = Files.createSymbolicLink(folder.resolve("circle"), Path.of("circle"));
-        assertThatThrownBy(() -> Ledger.at(new LedgerFile(circle)).add(SampleRuns.run("run").facts(), CLOCK))
+        assertThatThrownBy(() -> Ledger.at(new LedgerFile(circle))
+                        .add(SampleRuns.run("run").facts(), CLOCK))
                 .isInstanceOf(UserError.class)
                 .hasMessageContaining("cannot be created");
     }
@@ -187,7 +188,13 @@ class SqliteLedgerTest extends LedgerDamageContract {
     /** A bit that is in no value may be of no use. */
     @Test
     void a_flipped_bit_that_changes_what_is_stored_is_found() throws Exception {
-        ledger().add(SampleRuns.run("one").command("run", "x").code("1", "2").cause("org.example.A").facts(), CLOCK);
+        ledger().add(
+                        SampleRuns.run("one")
+                                .command("run", "x")
+                                .code("1", "2")
+                                .cause("org.example.A")
+                                .facts(),
+                        CLOCK);
         ledger().add(SampleRuns.run("two").host("cpu.model", "Other CPU").facts(), CLOCK);
         Map<String, List<Map<String, Object>>> before = everything();
         byte[] bytes = Files.readAllBytes(file());

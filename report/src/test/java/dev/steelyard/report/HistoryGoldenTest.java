@@ -223,20 +223,20 @@ final class HistoryGoldenTest {
     private static String ledgerLines() {
         LedgerState sound = new LedgerState(LEDGER, 1, 1, 12, 420, List.of(), List.of(), List.of());
         LedgerState torn = new LedgerState(
-                LEDGER,
-                1,
-                2,
-                12,
-                420,
-                List.of("page 7 is never used"),
-                List.of("20261121-101502-7f3a"),
-                List.of());
+                LEDGER, 1, 2, 12, 420, List.of("page 7 is never used"), List.of("20261121-101502-7f3a"), List.of());
         List<Damaged> damaged = Arrays.stream(Damaged.Owner.values())
                 .map(owner -> new Damaged(owner, "name\u001b[31m", "revision.committed_at"))
                 .collect(Collectors.toCollection(ArrayList::new));
         damaged.add(new Damaged(Damaged.Owner.RUN, "name\u001b[31m", "comparison.verdict"));
         LedgerState flipped = new LedgerState(
-                LEDGER, 1, 2, 12, 420, List.of(), List.of(), damaged.stream().sorted().toList());
+                LEDGER,
+                1,
+                2,
+                12,
+                420,
+                List.of(),
+                List.of(),
+                damaged.stream().sorted().toList());
         return String.join("\n", LedgerWords.state(sound)) + "\n\n" + String.join("\n", LedgerWords.state(torn))
                 + "\n\n" + String.join("\n", LedgerWords.state(flipped)) + "\n"
                 + LedgerWords.leftOut(damaged.subList(1, 3)).orElseThrow() + "\n"

@@ -15,11 +15,11 @@ enum LargeFile {
         InputStream open() {
             return repeated(
                     "[{\"benchmark\":\"x.Y.z\",\"mode\":\"sample\",\"primaryMetric\":{\"scoreUnit\":\"ns/op\","
-                            + "\"rawDataHistogram\":[[",
-                    "[" + "[1.25, 3], [2.5, 1], ".repeat(2_000) + "[3.5, 1]]",
+                            + "\"rawDataHistogram\":[",
+                    "[[" + "[1.25, 3], [2.5, 1], ".repeat(2_000) + "[3.5, 1]]]",
                     ",",
                     2_000,
-                    "]]}}]");
+                    "]}}]");
         }
     },
     SCORES("1 entries") {
@@ -33,7 +33,7 @@ enum LargeFile {
                     "]}}]");
         }
     },
-    CUT("line 1, byte 80000097: the JSON ends in the middle of an entry") {
+    CUT("line 1, byte 80000088: the JSON ends in the middle of an entry") {
         @Override
         InputStream open() {
             return repeated(

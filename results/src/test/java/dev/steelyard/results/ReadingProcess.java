@@ -11,8 +11,9 @@ final class ReadingProcess {
     /** @param args name of the file */
     public static void main(String[] args) throws IOException {
         try {
-            System.out.println(
-                    ResultReader.read(LargeFile.valueOf(args[0])::open).entries().size() + " entries");
+            System.out.println(ResultReader.read(LargeFile.valueOf(args[0])::open)
+                            .entries()
+                            .size() + " entries");
         } catch (UserError e) {
             System.out.println(e.problem());
         }

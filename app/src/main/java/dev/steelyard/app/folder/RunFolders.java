@@ -75,7 +75,8 @@ public final class RunFolders {
         try {
             AtomicFile.write(
                     folder.resolve(FINISHED),
-                    ("The results were delivered.\n" + LENGTH + length(folder) + "\n").getBytes(StandardCharsets.UTF_8));
+                    ("The results were delivered.\n" + LENGTH + length(folder) + "\n")
+                            .getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw DiskError.of(folder.resolve(FINISHED) + " cannot be written: " + e.getMessage(), e);
         }

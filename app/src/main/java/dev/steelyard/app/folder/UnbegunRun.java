@@ -36,8 +36,8 @@ public final class UnbegunRun {
         if (name.equals(RunPlace.LOGS) && Files.isDirectory(entry)) {
             return list(entry).stream().allMatch(log -> isLog(log) || isTemporary(log));
         }
-        boolean known = (NAMES.contains(name) || PARTS.contains(name))
-                && Files.isRegularFile(entry, LinkOption.NOFOLLOW_LINKS);
+        boolean known =
+                (NAMES.contains(name) || PARTS.contains(name)) && Files.isRegularFile(entry, LinkOption.NOFOLLOW_LINKS);
         return known && (!name.equals(JOURNAL) || Files.size(entry) == 0);
     }
 

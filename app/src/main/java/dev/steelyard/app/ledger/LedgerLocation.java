@@ -81,8 +81,7 @@ public final class LedgerLocation {
             try {
                 return useCase.apply(request, console);
             } finally {
-                opened.forEach(ledger -> LedgerWords.leftOut(ledger.damaged())
-                        .ifPresent(console.progress()::warning));
+                opened.forEach(ledger -> LedgerWords.leftOut(ledger.damaged()).ifPresent(console.progress()::warning));
             }
         };
     }

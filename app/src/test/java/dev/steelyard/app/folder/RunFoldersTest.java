@@ -63,7 +63,8 @@ class RunFoldersTest {
         assertThat(RunFolders.cut(folder)).isEmpty();
         Files.writeString(journal, "one\n");
         assertThat(RunFolders.cut(folder))
-                .hasValue(journal + " has 4 bytes, and had 8 when the run was finished: what was measured last is missing."
+                .hasValue(journal
+                        + " has 4 bytes, and had 8 when the run was finished: what was measured last is missing."
                         + " Copy the folder again, or restore it from a backup.");
         Files.delete(journal);
         assertThat(RunFolders.cut(folder)).isPresent();

@@ -91,8 +91,7 @@ class KeptLedgerTest extends RecordingFixture {
             statement.execute("UPDATE comparison SET verdict = 'FASTER' WHERE kind = 'allocation'");
             statement.execute("UPDATE revision SET committed_at = 'x'");
         }
-        HistoryRequest request =
-                new HistoryRequest(Optional.empty(), Optional.empty(), HistoryRequest.Format.TEXT);
+        HistoryRequest request = new HistoryRequest(Optional.empty(), Optional.empty(), HistoryRequest.Format.TEXT);
         location.warning(new ShowHistory(options, location)::show).apply(request, console);
         assertThat(out.toString(StandardCharsets.UTF_8)).contains("org.example.Decoder.read");
         assertThat(warnings.said())

@@ -72,8 +72,8 @@ final class Histogram extends AbstractList<Bucket> implements RandomAccess {
         int left = start;
         int right = middle;
         for (int i = start; i < end; i++) {
-            boolean first = right >= end
-                    || (left < middle && Double.compare(from.values[left], from.values[right]) <= 0);
+            boolean first =
+                    right >= end || (left < middle && Double.compare(from.values[left], from.values[right]) <= 0);
             int next = first ? left++ : right++;
             to.values[i] = from.values[next];
             to.counts[i] = from.counts[next];

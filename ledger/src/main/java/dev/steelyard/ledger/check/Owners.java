@@ -56,7 +56,8 @@ final class Owners {
     static Owners of(Handle handle) {
         Owners owners = new Owners();
         owners.read(handle, "SELECT run_id AS id, name FROM run");
-        owners.read(handle, "SELECT s.state_id AS id, r.name AS name FROM run_state s JOIN run r ON r.run_id = s.run_id");
+        owners.read(
+                handle, "SELECT s.state_id AS id, r.name AS name FROM run_state s JOIN run r ON r.run_id = s.run_id");
         owners.read(handle, "SELECT benchmark_id AS id, name FROM benchmark");
         owners.read(handle, "SELECT series_id AS id, benchmark AS name FROM imported_series");
         owners.read(handle, "SELECT digest AS id, name FROM imported_file");
@@ -73,7 +74,9 @@ final class Owners {
 
     /** Returns what rows of a table belong to. */
     static Owner kind(String table) {
-        return OF_RUNS.contains(table) || OF_STATES.contains(table) ? Owner.RUN : other(table).getKey();
+        return OF_RUNS.contains(table) || OF_STATES.contains(table)
+                ? Owner.RUN
+                : other(table).getKey();
     }
 
     /** Returns the name of what a row belongs to, or an id where that has none. */

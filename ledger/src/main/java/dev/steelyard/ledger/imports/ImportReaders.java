@@ -72,7 +72,8 @@ final class ImportReaders {
 
     static List<ImportedHistory> histories(Handle handle, Optional<String> project, Predicate<String> benchmark) {
         Map<String, Map<String, Found>> byProject = new LinkedHashMap<>();
-        handle.createQuery(SERIES)
+        handle
+                .createQuery(SERIES)
                 .map(legible(Owner.IMPORTED_SERIES, "benchmark", (row, context) -> found(row)))
                 .stream()
                 .flatMap(Optional::stream)
@@ -128,7 +129,8 @@ final class ImportReaders {
     private static Map<String, List<ImportedValue>> values(Handle handle, String projectId) {
         Map<String, List<ImportedValue>> values = new HashMap<>();
         Map<String, Integer> places = new HashMap<>();
-        handle.createQuery(VALUES)
+        handle
+                .createQuery(VALUES)
                 .bind("project", projectId)
                 .map(legible(Owner.IMPORTED_FILE, "file", (row, context) -> {
                     String place = row.getString("file_id") + " " + Stored.whole(row, "place");
@@ -149,8 +151,7 @@ final class ImportReaders {
                 : OptionalInt.empty();
         return new ImportedValue(
                 row.getString("revision"),
-                new Moment(
-                        Stored.optionalTime(row, "revised_at"), Stored.optionalTime(row, "measured_at")),
+                new Moment(Stored.optionalTime(row, "revised_at"), Stored.optionalTime(row, "measured_at")),
                 place,
                 Stored.real(row, "amount"),
                 Stored.real(row, "resolution"),
@@ -160,7 +161,8 @@ final class ImportReaders {
     /** Returns which values are better, by the id of the series, as far as it is known. */
     static Map<String, Better> directions(Handle handle, String projectId) {
         Map<String, Better> directions = new HashMap<>();
-        handle.createQuery(DIRECTIONS)
+        handle
+                .createQuery(DIRECTIONS)
                 .bind("project", projectId)
                 .map(legible(
                         Owner.IMPORTED_SERIES,

@@ -287,8 +287,7 @@ final class ImportWriter {
         handle.createQuery("SELECT revision, repetition, amount FROM imported_value WHERE series_id = :id "
                         + "ORDER BY revision, repetition")
                 .bind("id", seriesId)
-                .map((row, context) ->
-                        new Kept(
+                .map((row, context) -> new Kept(
                         row.getString("revision"), Stored.whole(row, "repetition"), Stored.real(row, "amount")))
                 .forEach(row -> {
                     stored.computeIfAbsent(row.revision(), absent -> new ArrayList<>())

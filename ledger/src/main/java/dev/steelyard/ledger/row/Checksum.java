@@ -40,7 +40,10 @@ public final class Checksum {
             add(sum, 'd', ByteBuffer.allocate(Double.BYTES).putDouble(number).array());
         } else if (value instanceof Number number) {
             // Drivers differ in the sizes of whole numbers.
-            add(sum, 'i', ByteBuffer.allocate(Long.BYTES).putLong(number.longValue()).array());
+            add(
+                    sum,
+                    'i',
+                    ByteBuffer.allocate(Long.BYTES).putLong(number.longValue()).array());
         } else if (value instanceof byte[] bytes) {
             add(sum, 'b', bytes);
         } else {

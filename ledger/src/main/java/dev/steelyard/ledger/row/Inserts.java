@@ -41,7 +41,9 @@ public final class Inserts {
                 + ") ON CONFLICT DO NOTHING";
         try (PreparedBatch batch = handle.prepareBatch(sql)) {
             for (Map<String, Object> row : rows) {
-                batch.bind(Checksum.COLUMN, Checksum.of(table, row)).bindMap(row).add();
+                batch.bind(Checksum.COLUMN, Checksum.of(table, row))
+                        .bindMap(row)
+                        .add();
             }
             batch.execute();
         }

@@ -51,7 +51,8 @@ public final class Row {
 
     /** Puts a number, or none, -0.0 as 0.0; NaN is kept as none, and infinite numbers as they are. */
     public Row number(String column, OptionalDouble number) {
-        values.put(column, number.isPresent() && !Double.isNaN(number.getAsDouble()) ? number.getAsDouble() + 0.0 : null);
+        values.put(
+                column, number.isPresent() && !Double.isNaN(number.getAsDouble()) ? number.getAsDouble() + 0.0 : null);
         return this;
     }
 

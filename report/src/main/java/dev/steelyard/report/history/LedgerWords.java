@@ -66,8 +66,7 @@ public final class LedgerWords {
         all.forEach(one -> places.computeIfAbsent(named(one), absent -> new LinkedHashSet<>())
                 .add(one.place()));
         List<String> lines = new ArrayList<>();
-        places.forEach((name, where) ->
-                lines.add(name + " is damaged: " + Visible.of(String.join(", ", where))));
+        places.forEach((name, where) -> lines.add(name + " is damaged: " + Visible.of(String.join(", ", where))));
         return lines.size() <= MOST ? lines : with(lines.subList(0, MOST), "and " + (lines.size() - MOST) + " more");
     }
 

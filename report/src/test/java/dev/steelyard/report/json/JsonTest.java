@@ -19,7 +19,8 @@ class JsonTest {
         assertThat(out.toString())
                 .contains("a\\u202eb\\u2066c\\u200f\\u061cd\\u2028e\\u007ff\\u0085g\\ufeff \ud83d\ude00")
                 .doesNotContainPattern("[\\p{Cf}\\x7f-\\x9f]");
-        assertThat(JsonMapper.shared().readTree(out.toString()).get(text).asString()).isEqualTo(text);
+        assertThat(JsonMapper.shared().readTree(out.toString()).get(text).asString())
+                .isEqualTo(text);
     }
 
     @Test

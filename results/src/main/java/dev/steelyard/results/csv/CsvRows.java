@@ -9,7 +9,6 @@ import dev.steelyard.core.result.ResultEntry;
 import dev.steelyard.core.result.ResultEntry.Extent;
 import dev.steelyard.core.result.ResultEntry.Origin;
 import dev.steelyard.core.result.Unread;
-import dev.steelyard.results.source.Cells;
 import dev.steelyard.results.source.DecimalText;
 import dev.steelyard.results.source.Labels;
 import dev.steelyard.results.source.Texts;
@@ -80,7 +79,6 @@ final class CsvRows {
     }
 
     private void header(long line, List<String> fields) {
-        Cells.requireFew(line, fields.size());
         Map<String, Integer> found = new TreeMap<>();
         for (int i = 0; i < fields.size(); i++) {
             found.putIfAbsent(fields.get(i).strip(), i);

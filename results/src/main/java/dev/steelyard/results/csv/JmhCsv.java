@@ -59,7 +59,9 @@ public final class JmhCsv {
                 rows.add(row.getStartingLineNumber(), row.getFields());
             }
         } catch (CsvParseException e) {
-            throw UserError.usage(Texts.line(rows.lastLine() + 1) + ": " + Cells.problem(String.valueOf(e.getMessage())), Texts.AGAIN)
+            throw UserError.usage(
+                            Texts.line(rows.lastLine() + 1) + ": " + Cells.problem(String.valueOf(e.getMessage())),
+                            Texts.AGAIN)
                     .causedBy(e);
         }
         List<ResultEntry> entries = rows.entries();

@@ -8,7 +8,6 @@ import dev.steelyard.core.change.RevisionTable.Order;
 import dev.steelyard.core.change.RevisionTable.Reading;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.secret.SecretWords;
-import dev.steelyard.results.source.Cells;
 import dev.steelyard.results.source.DecimalText;
 import dev.steelyard.results.source.Texts;
 import dev.steelyard.results.source.TimeText;
@@ -89,7 +88,6 @@ final class SeriesRows {
 
     private void header(long line, List<String> fields) {
         width = fields.size();
-        Cells.requireFew(line, width);
         if (width < 2) {
             throw UserError.usage(Texts.line(line) + ": expected a header with at least two columns, found one", SHAPE);
         }

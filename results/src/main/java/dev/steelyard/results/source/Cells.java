@@ -1,37 +1,21 @@
 package dev.steelyard.results.source;
 
-import dev.steelyard.core.error.UserError;
-
-/** Limits of tables, far beyond what anybody measures. */
+/** What is wrong with a table that its parser refuses: it has limits, far beyond what anybody measures. */
 public final class Cells {
-
-    private static final int MOST = 10_000;
 
     private Cells() {}
 
     /**
-     * Checks the width of a table.
-     *
-     * @param line the line of its header, from 1
-     * @param columns their number
-     * @throws UserError if these are too many
-     */
-    public static void requireFew(long line, int columns) {
-        if (columns > MOST) {
-            throw UserError.usage(
-                    Texts.line(line) + ": " + columns + " columns, and at most " + MOST + " are read",
-                    "Split the file into several with fewer columns.");
-        }
-    }
-
-    /**
-     * Returns what is wrong with a table that its parser refuses.
+     * Returns what is wrong.
      *
      * @param message what the parser says of it
      */
     public static String problem(String message) {
-        return message.contains("buffer size")
-                ? "a cell or line is longer than 16 MiB"
+        if (message.contains("limit of 16384 fields")) {
+            return "a row has more than 16384 cells, the most that are read";
+        }
+        return message.contains("max field size") || message.contains("buffer size")
+                ? "a cell has more than 16 MiB, the most that is read"
                 : "not valid CSV: " + message;
     }
 }
