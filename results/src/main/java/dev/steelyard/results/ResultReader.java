@@ -7,7 +7,7 @@ import dev.steelyard.core.secret.SecretParams;
 import dev.steelyard.results.csv.JmhCsv;
 import dev.steelyard.results.json.JmhJson;
 import dev.steelyard.results.source.Compressed;
-import dev.steelyard.results.source.Source;
+import dev.steelyard.results.source.FileBytes;
 import dev.steelyard.results.source.Texts;
 import dev.steelyard.results.text.JmhLog;
 import java.io.ByteArrayInputStream;
@@ -52,7 +52,7 @@ public final class ResultReader {
      * @throws dev.steelyard.core.error.UserError if it is none of JMH's formats, or damaged
      * @throws IOException if it cannot be read
      */
-    public static ReadResults read(Source file) throws IOException {
+    public static ReadResults read(FileBytes file) throws IOException {
         ReadResults raw = raw(() -> Compressed.open(file.open()));
         SecretParams secrets = new SecretParams(
                 raw.entries().stream().map(entry -> entry.benchmark().params()).toList());
@@ -78,7 +78,7 @@ public final class ResultReader {
                         entry.origin());
     }
 
-    private static ReadResults raw(Source plain) throws IOException {
+    private static ReadResults raw(FileBytes plain) throws IOException {
         byte[] head = head(plain);
         String text = Texts.decode(head);
         Texts.requireText(text);
@@ -91,14 +91,14 @@ public final class ResultReader {
         return JmhCsv.isHeader(text) ? JmhCsv.read(plain) : JmhLog.read(plain);
     }
 
-    private static byte[] head(Source plain) throws IOException {
+    private static byte[] head(FileBytes plain) throws IOException {
         try (InputStream bytes = plain.open()) {
             return bytes.readNBytes(HEAD);
         }
     }
 
     /** A file of UTF-16 in UTF-8; few files are. */
-    private static Source narrow(Source plain) throws IOException {
+    private static FileBytes narrow(FileBytes plain) throws IOException {
         try (InputStream bytes = plain.open()) {
             byte[] content = Texts.plain(bytes.readAllBytes());
             return () -> new ByteArrayInputStream(content);

@@ -8,7 +8,7 @@ import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.result.ReadResults;
 import dev.steelyard.core.result.ResultEntry;
 import dev.steelyard.results.source.Cells;
-import dev.steelyard.results.source.Source;
+import dev.steelyard.results.source.FileBytes;
 import dev.steelyard.results.source.Texts;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -39,7 +39,7 @@ public final class JmhCsv {
      * @throws UserError if it is damaged
      * @throws IOException if it cannot be read
      */
-    public static ReadResults read(Source file) throws IOException {
+    public static ReadResults read(FileBytes file) throws IOException {
         return Texts.read(file, JmhCsv::rows);
     }
 

@@ -3,7 +3,7 @@ package dev.steelyard.results.json;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.result.ResultEntry;
 import dev.steelyard.results.source.CountedBytes;
-import dev.steelyard.results.source.Source;
+import dev.steelyard.results.source.FileBytes;
 import dev.steelyard.results.source.Texts;
 import java.io.IOException;
 import java.io.InputStream;
@@ -59,7 +59,7 @@ public final class JmhJson {
      * @throws UserError if it is damaged, or no result of JMH
      * @throws IOException if it cannot be read
      */
-    public static List<ResultEntry> read(Source file) throws IOException {
+    public static List<ResultEntry> read(FileBytes file) throws IOException {
         try (CountedBytes bytes = new CountedBytes(file.open())) {
             try {
                 return entries(FACTORY.createParser(ObjectReadContext.empty(), bytes));
@@ -73,7 +73,7 @@ public final class JmhJson {
     }
 
     /** Old versions of JMH, and some shells, wrote what is not quite JSON; nothing as large as this is one of theirs. */
-    private static Optional<List<ResultEntry>> repaired(Source file, long length) throws IOException {
+    private static Optional<List<ResultEntry>> repaired(FileBytes file, long length) throws IOException {
         if (length > REPAIRABLE) {
             return Optional.empty();
         }

@@ -85,7 +85,7 @@ public final class Texts {
      * @param reader is called again, from the beginning, if the text turns out not to be UTF-8
      * @throws IOException if the file cannot be read
      */
-    public static <T> T read(Source file, TextReader<T> reader) throws IOException {
+    public static <T> T read(FileBytes file, TextReader<T> reader) throws IOException {
         try (InputStream bytes = new BufferedInputStream(file.open(), BUFFER)) {
             return reader.read(reader(bytes));
         } catch (IOException | RuntimeException e) {

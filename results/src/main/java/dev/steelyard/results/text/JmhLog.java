@@ -4,7 +4,7 @@ import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.result.ReadResults;
 import dev.steelyard.core.result.ResultEntry;
 import dev.steelyard.core.result.Unread;
-import dev.steelyard.results.source.Source;
+import dev.steelyard.results.source.FileBytes;
 import dev.steelyard.results.source.Texts;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -25,7 +25,7 @@ public final class JmhLog {
      * @throws UserError if there is neither a line nor a table of JMH in it
      * @throws IOException if it cannot be read
      */
-    public static ReadResults read(Source file) throws IOException {
+    public static ReadResults read(FileBytes file) throws IOException {
         return Texts.read(file, JmhLog::lines);
     }
 

@@ -10,7 +10,7 @@ import dev.steelyard.core.result.ResultEntry;
 import dev.steelyard.core.result.ResultFile;
 import dev.steelyard.results.csv.JmhCsv;
 import dev.steelyard.results.json.JmhJson;
-import dev.steelyard.results.source.Source;
+import dev.steelyard.results.source.FileBytes;
 import dev.steelyard.results.source.Texts;
 import dev.steelyard.results.text.JmhLog;
 import java.io.ByteArrayInputStream;
@@ -32,7 +32,7 @@ enum Reader {
     }
 
     private interface Entries {
-        List<ResultEntry> of(Source file) throws IOException;
+        List<ResultEntry> of(FileBytes file) throws IOException;
     }
 
     private List<ResultEntry> read(byte[] input) {

@@ -6,7 +6,7 @@ import java.io.InputStream;
 
 /** A file that can be read from its beginning as often as needed, so that nobody needs to hold all of it. */
 @FunctionalInterface
-public interface Source {
+public interface FileBytes {
 
     /**
      * Returns the bytes from the beginning; the caller closes them.
@@ -16,7 +16,7 @@ public interface Source {
     InputStream open() throws IOException;
 
     /** Returns the file without a byte order mark, if it is UTF-8. */
-    default Source withoutMark() {
+    default FileBytes withoutMark() {
         return () -> {
             InputStream bytes = open();
             return Texts.skipMark(bytes.markSupported() ? bytes : new BufferedInputStream(bytes));
