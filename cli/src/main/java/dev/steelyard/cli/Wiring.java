@@ -56,27 +56,27 @@ final class Wiring {
                 new FileVerdicts(InstantSource.system())::judge,
                 new Rereport(options)::report,
                 recorder.after(explain::explain)::apply,
-                bisect::bisect,
+                location.warning(bisect::bisect)::apply,
                 bisect::resume,
                 new CheckHost()::check,
                 new RunSuite(options.suites(), compare)::run,
                 new ListSuites(options.suites())::list,
                 new LintBenchmarks()::lint,
-                new DetectChanges(options, location, InstantSource.system())::detect,
+                location.warning(new DetectChanges(options, location, InstantSource.system())::detect)::apply,
                 new Demo(compare, options.cache().resolve(SAMPLE))::run,
                 new UseCases.OfLedger(
-                        new RunHistory(options, location, InstantSource.system())::run,
-                        new ShowHistory(options, location)::show,
+                        location.warning(new RunHistory(options, location, InstantSource.system())::run)::apply,
+                        location.warning(new ShowHistory(options, location)::show)::apply,
                         keeper::check,
                         keeper::backup,
                         keeper::prune,
-                        keeper::export,
+                        location.warning(keeper::export)::apply,
                         new ImportRuns(options, location, InstantSource.system())::record,
-                        new ImportFiles(options, location, InstantSource.system())::importAll,
-                        new KeepAliases(options, location, InstantSource.system())::alias,
+                        location.warning(new ImportFiles(options, location, InstantSource.system())::importAll)::apply,
+                        location.warning(new KeepAliases(options, location, InstantSource.system())::alias)::apply,
                         marks::mark,
-                        marks::list,
-                        new KeepQuarantine(options, location, InstantSource.system())::keep));
+                        location.warning(marks::list)::apply,
+                        location.warning(new KeepQuarantine(options, location, InstantSource.system())::keep)::apply));
         return new Main(useCases, Terminal.of(System::getProperty, System.getenv()));
     }
 }

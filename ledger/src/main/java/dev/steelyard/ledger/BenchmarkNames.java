@@ -2,10 +2,12 @@ package dev.steelyard.ledger;
 
 import dev.steelyard.core.change.ChangeReport.Recorded.Rename;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.ledger.Damaged.Owner;
 import dev.steelyard.core.ledger.ProjectName;
 import dev.steelyard.core.model.Aliases;
 import dev.steelyard.ledger.names.SuggestedRenames;
 import dev.steelyard.ledger.row.Inserts;
+import dev.steelyard.ledger.row.LeftOut;
 import dev.steelyard.ledger.row.Row;
 import dev.steelyard.ledger.row.Stored;
 import java.time.Instant;
@@ -48,7 +50,7 @@ public final class BenchmarkNames {
             """;
 
     private static final String ANCHORED = """
-            SELECT r.run_id AS run_id, a.revision AS revision, r.started_at AS started_at
+            SELECT r.run_id AS run_id, r.name AS run, a.revision AS revision, r.started_at AS started_at
             FROM run r
             JOIN variant d ON d.run_id = r.run_id AND d.variant_number = 0 AND d.revision = :anchor
             JOIN variant a ON a.run_id = r.run_id AND a.variant_number = 1
@@ -232,15 +234,21 @@ public final class BenchmarkNames {
                 .forEach(one -> (one.ofAnchor() ? ofAnchor : others)
                         .computeIfAbsent(one.run(), absent -> new HashSet<>())
                         .add(aliases.current(one.name())));
-        return handle.createQuery(ANCHORED)
+        return handle
+                .createQuery(ANCHORED)
                 .bind("project", FactIds.ofProject(identity))
                 .bind("anchor", anchor)
-                .map((row, context) -> new RunPairing(
-                        row.getString("revision"),
-                        Stored.time(row.getString("started_at")),
-                        !Collections.disjoint(
-                                ofAnchor.getOrDefault(row.getString("run_id"), Set.of()),
-                                others.getOrDefault(row.getString("run_id"), Set.of()))))
-                .list();
+                .map(LeftOut.legible(
+                        Owner.RUN,
+                        "run",
+                        (row, context) -> new RunPairing(
+                                row.getString("revision"),
+                                Stored.time(row, "started_at"),
+                                !Collections.disjoint(
+                                        ofAnchor.getOrDefault(row.getString("run_id"), Set.of()),
+                                        others.getOrDefault(row.getString("run_id"), Set.of())))))
+                .stream()
+                .flatMap(Optional::stream)
+                .toList();
     }
 }

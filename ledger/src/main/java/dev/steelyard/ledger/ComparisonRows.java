@@ -1,5 +1,7 @@
 package dev.steelyard.ledger;
 
+import static dev.steelyard.ledger.row.LeftOut.legible;
+
 import dev.steelyard.core.history.DirectComparison;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison;
@@ -10,9 +12,11 @@ import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.ProvedCause;
 import dev.steelyard.core.judgment.Verdict;
 import dev.steelyard.core.judgment.Verdict.Outcome;
+import dev.steelyard.core.ledger.Damaged.Owner;
 import dev.steelyard.core.ledger.RunFacts;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.ledger.row.Row;
+import dev.steelyard.ledger.row.Stored;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -116,7 +120,7 @@ final class ComparisonRows {
      */
     static List<DirectComparison> direct(
             Handle handle, String projectId, String where, Map<List<String>, Set<String>> setups) {
-        Map<String, Benchmark> benchmarks = new HashMap<>();
+        Map<String, Optional<Benchmark>> benchmarks = new HashMap<>();
         Map<String, SortedSet<String>> causes = new HashMap<>();
         handle.createQuery(CAUSES + where)
                 .bind("project", projectId)
@@ -126,11 +130,15 @@ final class ComparisonRows {
         return handle
                 .createQuery(DIRECT + where + IN_ORDER)
                 .bind("project", projectId)
-                .map((row, context) -> direct(row, setups, causes))
+                .map(legible(Owner.RUN, "run", (row, context) -> direct(row, setups, causes)))
                 .list()
                 .stream()
-                .map(found -> found.of(
-                        benchmarks.computeIfAbsent(found.benchmark(), id -> HistoryReader.benchmark(handle, id))))
+                .flatMap(Optional::stream)
+                .flatMap(
+                        found -> benchmarks
+                                .computeIfAbsent(found.benchmark(), id -> HistoryReader.benchmark(handle, id))
+                                .map(found::of)
+                                .stream())
                 .toList();
     }
 
@@ -162,7 +170,7 @@ final class ComparisonRows {
         for (String side : List.of("baseline", "treatment")) {
             both.addAll(setups.getOrDefault(List.of(run, benchmark, row.getString(side)), Set.of()));
         }
-        OptionalDouble more = HistoryReader.number(row, "more_blocks");
+        OptionalDouble more = Stored.number(row, "more_blocks");
         return new Direct(
                 benchmark,
                 row.getString("metric"),
@@ -173,10 +181,10 @@ final class ComparisonRows {
                 new DirectComparison.Result(
                         HistoryReader.status(row.getString("status")),
                         Outcome.valueOf(row.getString("verdict")),
-                        row.getInt("non_zero") == 1,
+                        Stored.flag(row, "non_zero"),
                         HistoryReader.change(row),
-                        row.getDouble("margin"),
-                        row.getInt("blocks"),
+                        Stored.real(row, "margin"),
+                        Stored.whole(row, "blocks"),
                         more.isPresent() ? OptionalInt.of((int) more.getAsDouble()) : OptionalInt.empty(),
                         row.getString("reason"),
                         causes.getOrDefault(key(row), new TreeSet<>())));

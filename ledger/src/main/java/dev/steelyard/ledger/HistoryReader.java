@@ -1,5 +1,7 @@
 package dev.steelyard.ledger;
 
+import static dev.steelyard.ledger.row.LeftOut.legible;
+
 import dev.steelyard.core.history.BenchmarkHistory;
 import dev.steelyard.core.history.HistoryPoint;
 import dev.steelyard.core.history.HistoryPoint.Circumstances;
@@ -10,13 +12,16 @@ import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Scores;
 import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Verdict.Outcome;
+import dev.steelyard.core.ledger.Damaged.Owner;
 import dev.steelyard.core.ledger.Setting;
 import dev.steelyard.core.model.Aliases;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Mode;
+import dev.steelyard.ledger.row.IllegibleValue;
 import dev.steelyard.ledger.row.Stored;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -30,6 +35,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.StatementContext;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what was recorded of scores. */
@@ -111,8 +117,12 @@ final class HistoryReader {
         Map<String, Benchmark> benchmarks = new HashMap<>();
         handle
                 .createQuery("SELECT benchmark_id, name, mode, threads, unit FROM benchmark")
-                .map((row, context) -> Map.entry(row.getString("benchmark_id"), benchmark(row)))
+                .map(legible(
+                        Owner.BENCHMARK,
+                        "name",
+                        (row, context) -> Map.entry(row.getString("benchmark_id"), benchmark(row))))
                 .stream()
+                .flatMap(Optional::stream)
                 .filter(entry -> isWanted(entry.getValue().name(), wanted, aliases.values()))
                 .forEach(entry -> benchmarks.put(entry.getKey(), entry.getValue()));
         List<BenchmarkHistory> histories = new ArrayList<>();
@@ -152,17 +162,17 @@ final class HistoryReader {
                 row.getString("name"),
                 Mode.of(row.getString("mode")),
                 new TreeMap<>(),
-                row.getInt("threads"),
+                Stored.whole(row, "threads"),
                 row.getString("unit"));
     }
 
-    /** Returns a benchmark by its identity. */
-    static Benchmark benchmark(Handle handle, String id) {
-        Benchmark bare = handle.createQuery("SELECT name, mode, threads, unit FROM benchmark WHERE benchmark_id = :id")
+    /** Returns a benchmark by its identity; empty if it is damaged. */
+    static Optional<Benchmark> benchmark(Handle handle, String id) {
+        return handle.createQuery("SELECT name, mode, threads, unit FROM benchmark WHERE benchmark_id = :id")
                 .bind("id", id)
-                .map((row, context) -> benchmark(row))
-                .one();
-        return new HistoryReader(handle).withParams(id, bare);
+                .map(legible(Owner.BENCHMARK, "name", (row, context) -> benchmark(row)))
+                .one()
+                .map(bare -> new HistoryReader(handle).withParams(id, bare));
     }
 
     private Benchmark withParams(String id, Benchmark bare) {
@@ -197,14 +207,20 @@ final class HistoryReader {
     private List<BenchmarkHistory> histories(String id, Benchmark benchmark) {
         Known known = new Known(codes(id), byVariant(SETUPS, "setup_id", id), causes(id));
         Map<List<String>, List<HistoryPoint>> byProject = new HashMap<>();
-        handle.createQuery(COMPARISONS)
+        handle
+                .createQuery(COMPARISONS)
                 .bind("benchmark", id)
-                .map((row, context) -> Map.entry(
-                        List.of(row.getString("project_identity"), row.getString("project_name")), point(row, known)))
-                .forEach(found -> found.getValue()
-                        .ifPresent(point -> byProject
-                                .computeIfAbsent(found.getKey(), absent -> new ArrayList<>())
-                                .add(point)));
+                .map(legible(
+                        Owner.RUN,
+                        "run_name",
+                        (row, context) -> Map.entry(
+                                List.of(row.getString("project_identity"), row.getString("project_name")),
+                                point(row, known))))
+                .stream()
+                .flatMap(Optional::stream)
+                .forEach(found -> byProject
+                        .computeIfAbsent(found.getKey(), absent -> new ArrayList<>())
+                        .add(found.getValue()));
         return byProject.entrySet().stream()
                 .map(entry -> BenchmarkHistory.of(
                         entry.getKey().get(1), entry.getKey().get(0), benchmark, entry.getValue()))
@@ -218,7 +234,8 @@ final class HistoryReader {
                 .bind("benchmark", id)
                 .map((row, context) -> {
                     List<String> variant = List.of(row.getString("run_id"), row.getString("variant"));
-                    return Map.entry(variant, code(row, Optional.ofNullable(digests.get(variant))));
+                    return Map.entry(
+                            variant, code(row, committed(row, context), Optional.ofNullable(digests.get(variant))));
                 })
                 .forEach(row -> codes.put(row.getKey(), row.getValue()));
         return codes;
@@ -267,35 +284,35 @@ final class HistoryReader {
         return new Setting(host, setup, lasting(setup), facts);
     }
 
-    /** Returns a comparison; empty if its run lacks a variant that it names. */
-    private Optional<HistoryPoint> point(ResultSet row, Known known) throws SQLException {
+    /** Returns a comparison. */
+    private HistoryPoint point(ResultSet row, Known known) throws SQLException {
         String run = row.getString("run_id");
         List<String> baseline = List.of(run, row.getString("baseline"));
         List<String> treatment = List.of(run, row.getString("treatment"));
         @Nullable Code before = known.codes().get(baseline);
         @Nullable Code after = known.codes().get(treatment);
         if (before == null || after == null) {
-            return Optional.empty();
+            throw new IllegibleValue("a variant that its run does not have");
         }
         @Nullable String setup = known.setups().get(treatment);
-        return Optional.of(new HistoryPoint(
+        return new HistoryPoint(
                 row.getString("run_name"),
-                Stored.time(row.getString("started_at")),
+                Stored.time(row, "started_at"),
                 before,
                 after,
                 new Result(
                         status(row.getString("status")),
                         Outcome.valueOf(row.getString("verdict")),
-                        row.getInt("non_zero") == 1,
+                        Stored.flag(row, "non_zero"),
                         change(row),
-                        new Scores(number(row, "baseline_score"), number(row, "treatment_score")),
-                        row.getInt("blocks")),
+                        new Scores(Stored.number(row, "baseline_score"), Stored.number(row, "treatment_score")),
+                        Stored.whole(row, "blocks")),
                 setup == null ? Optional.empty() : Optional.of(setting(row.getString("host_id"), setup)),
                 known.causes().getOrDefault(List.of(row.getString("state_id"), row.getString("row_number")), List.of()),
                 new Circumstances(
                         purpose(row.getString("command")),
-                        row.getInt("finished") == 1,
-                        alike(known.setups().get(baseline), setup))));
+                        Stored.flag(row, "finished"),
+                        alike(known.setups().get(baseline), setup)));
     }
 
     private static Purpose purpose(String command) {
@@ -310,14 +327,14 @@ final class HistoryReader {
 
     /** Returns the change of a comparison with its interval. */
     static Optional<Change> change(ResultSet row) throws SQLException {
-        OptionalDouble change = number(row, "change");
+        OptionalDouble change = Stored.number(row, "change");
         return change.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Change(
                         change.getAsDouble(),
-                        row.getDouble("change_low"),
-                        row.getDouble("change_high"),
-                        row.getDouble("level")));
+                        Stored.real(row, "change_low"),
+                        Stored.real(row, "change_high"),
+                        Stored.real(row, "level")));
     }
 
     /** Returns the status with a label. */
@@ -328,19 +345,20 @@ final class HistoryReader {
                 .orElseThrow(() -> new IllegalArgumentException("no such status: " + label));
     }
 
-    private static Code code(ResultSet row, Optional<String> own) throws SQLException {
+    /** Returns when a revision was committed, as far as that is known; a run whose commit is damaged stays without it. */
+    private static Optional<Instant> committed(ResultSet row, StatementContext context) throws SQLException {
+        return legible(Owner.COMMIT, "revision", (known, same) -> Stored.optionalTime(known, "committed"))
+                .map(row, context)
+                .flatMap(time -> time);
+    }
+
+    private static Code code(ResultSet row, Optional<Instant> committed, Optional<String> own) throws SQLException {
         return new Code(
                 row.getString("variant"),
                 row.getString("source"),
                 Optional.ofNullable(row.getString("revision")),
-                Optional.ofNullable(row.getString("committed")).map(Stored::time),
+                committed,
                 Optional.ofNullable(row.getString("subject")),
                 own);
-    }
-
-    /** Returns a number that may be absent. */
-    static OptionalDouble number(ResultSet row, String column) throws SQLException {
-        double value = row.getDouble(column);
-        return row.wasNull() ? OptionalDouble.empty() : OptionalDouble.of(value);
     }
 }

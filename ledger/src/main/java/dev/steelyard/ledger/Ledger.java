@@ -7,23 +7,25 @@ import dev.steelyard.core.history.BenchmarkHistory;
 import dev.steelyard.core.history.CheckFacts;
 import dev.steelyard.core.ledger.Attempt;
 import dev.steelyard.core.ledger.CommitFacts;
+import dev.steelyard.core.ledger.Damaged;
 import dev.steelyard.core.ledger.LedgerState;
 import dev.steelyard.core.ledger.ProjectName;
 import dev.steelyard.core.ledger.RecordedAs;
 import dev.steelyard.core.ledger.RunFacts;
 import dev.steelyard.ledger.LedgerAddress.LedgerFile;
 import dev.steelyard.ledger.LedgerAddress.LedgerServer;
-import dev.steelyard.ledger.files.OwnerOnly;
-import java.io.IOException;
+import dev.steelyard.ledger.row.LeftOut;
+import dev.steelyard.ledger.row.Stored;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -40,9 +42,10 @@ import org.jdbi.v3.core.Jdbi;
 public final class Ledger {
 
     /** Version of the tables that this program writes: the number of the last migration. */
-    public static final int FORMAT = 11;
+    public static final int FORMAT = 12;
 
     private final Store store;
+    private final Set<Damaged> damaged = Collections.synchronizedSet(new TreeSet<>());
 
     private Ledger(Store store) {
         this.store = store;
@@ -57,6 +60,13 @@ public final class Ledger {
             return new Ledger(new PostgresStore(server));
         }
         throw new IllegalArgumentException("neither a file nor a server: " + address);
+    }
+
+    /** Returns what was left out of all that was read so far since it is damaged, in order; {@link #check} finds more. */
+    public List<Damaged> damaged() {
+        synchronized (damaged) {
+            return List.copyOf(damaged);
+        }
     }
 
     /** Returns where the ledger is, without a password. */
@@ -207,7 +217,7 @@ public final class Ledger {
      * @throws UserError if there is no ledger, or it cannot be read at all
      */
     public LedgerState check() {
-        return reading(handle -> Completeness.check(handle, store, FORMAT));
+        return reading(handle -> Completeness.check(handle, store));
     }
 
     /**
@@ -275,29 +285,10 @@ public final class Ledger {
         if (Files.exists(target)) {
             throw UserError.usage(target + " already exists", "Specify a new file.");
         }
-        Path partial = target.resolveSibling(target.getFileName() + ".partial");
         guarded(() -> {
             requireLedger();
-            try {
-                Files.deleteIfExists(partial);
-                try {
-                    Jdbi.create(store.reading()).useHandle(handle -> sqlite.copy(handle, partial.toAbsolutePath()));
-                    OwnerOnly.force(partial, StandardOpenOption.WRITE);
-                    Files.move(partial, target, StandardCopyOption.ATOMIC_MOVE);
-                } finally {
-                    Files.deleteIfExists(partial);
-                }
-                Path folder = target.toAbsolutePath().getParent();
-                if (folder != null) {
-                    OwnerOnly.force(folder, StandardOpenOption.READ);
-                }
-                return target;
-            } catch (IOException e) {
-                throw UserError.failed(
-                                "cannot write " + target + ": " + e,
-                                "Specify a file in a writable folder with enough space.")
-                        .causedBy(e);
-            }
+            sqlite.backup(Jdbi.create(store.reading()), target);
+            return target;
         });
     }
 
@@ -313,12 +304,16 @@ public final class Ledger {
 
     /** Reads over one connection, as a server takes its time for each; empty if there are no tables, or those of an older program. */
     private <T> Optional<T> ifCurrent(Function<Handle, T> work) {
-        return Jdbi.create(store.reading())
-                .inTransaction(
-                        store.isolation(),
-                        handle -> format(handle).orElse(0) == FORMAT
-                                ? Optional.of(work.apply(handle))
-                                : Optional.empty());
+        Jdbi jdbi = Jdbi.create(store.reading());
+        jdbi.getConfig(LeftOut.class).into(damaged);
+        Runnable steady = store.steady();
+        try {
+            return jdbi.inTransaction(
+                    store.isolation(),
+                    handle -> format(handle).orElse(0) == FORMAT ? Optional.of(work.apply(handle)) : Optional.empty());
+        } finally {
+            steady.run();
+        }
     }
 
     private void requireLedger() {
@@ -358,10 +353,9 @@ public final class Ledger {
         }
         int format = handle
                 .createQuery("SELECT version FROM " + Store.FORMATS + " WHERE version IS NOT NULL")
-                .mapTo(String.class)
+                .map((row, context) -> Stored.version(row, "version"))
                 .stream()
-                .mapToInt(Integer::parseInt)
-                .max()
+                .max(Integer::compare)
                 .orElse(0);
         if (format > FORMAT) {
             throw LedgerErrors.newer(store.address(), format, FORMAT);

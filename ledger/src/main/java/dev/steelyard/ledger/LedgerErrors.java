@@ -1,8 +1,13 @@
 package dev.steelyard.ledger;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.ledger.row.IllegibleValue;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.BatchUpdateException;
 import java.sql.SQLException;
 import java.util.Optional;
+import org.postgresql.util.PSQLException;
 import org.sqlite.SQLiteErrorCode;
 
 /** Turns what a database refuses into the error that is shown to the user. Its words may hold names, but no password. */
@@ -22,6 +27,9 @@ final class LedgerErrors {
     static RuntimeException of(LedgerAddress address, RuntimeException failure) {
         if (failure instanceof UserError) {
             return failure;
+        }
+        if (failure instanceof IllegibleValue) {
+            return damaged(address, String.valueOf(failure.getMessage())).causedBy(failure);
         }
         Optional<SQLException> cause = cause(failure);
         if (cause.isEmpty()) {
@@ -51,6 +59,13 @@ final class LedgerErrors {
                         : "Specify another database, or another schema with ?currentSchema=NAME.");
     }
 
+    /** Returns the error for a ledger with a value that nothing goes on without. */
+    static UserError damaged(LedgerAddress address, String problem) {
+        return UserError.failed(
+                address.shown() + " is damaged: " + problem,
+                "Restore a backup of it, or move it away and record the runs again with 'steelyard ledger import-run'.");
+    }
+
     /** Returns the error for a ledger that does not exist. */
     static UserError absent(LedgerAddress address) {
         return UserError.failed(
@@ -72,14 +87,19 @@ final class LedgerErrors {
                 address.shown() + " is locked by another program", "Wait until that program is done, then try again.");
     }
 
+    /** Returns the error for a file that cannot be read. */
+    static UserError unreadable(Path file, IOException cause) {
+        return UserError.failed(
+                        file + " cannot be read: " + cause,
+                        "Fix the permissions of the file and its folder, or specify another file with --ledger.")
+                .causedBy(cause);
+    }
+
     private static UserError ofFile(LedgerAddress address, SQLException cause) {
         SQLiteErrorCode code = SQLiteErrorCode.getErrorCode(cause.getErrorCode() & 0xff);
         return switch (code) {
             case SQLITE_NOTADB -> notALedger(address);
-            case SQLITE_CORRUPT ->
-                UserError.failed(
-                        address.shown() + " is damaged: " + cause.getMessage(),
-                        "Restore a backup of it, or move it away and record the runs again with 'steelyard ledger import-run'.");
+            case SQLITE_CORRUPT -> damaged(address, String.valueOf(cause.getMessage()));
             case SQLITE_BUSY, SQLITE_LOCKED -> locked(address);
             case SQLITE_FULL ->
                 UserError.failed(
@@ -95,9 +115,28 @@ final class LedgerErrors {
         };
     }
 
+    /** The failure of a batch only says which statement failed, with all its values; what failed comes next. */
+    private static SQLException first(SQLException cause) {
+        SQLException first = cause;
+        while (first instanceof BatchUpdateException && first.getNextException() != null) {
+            first = first.getNextException();
+        }
+        return first;
+    }
+
+    /** What the server says, in one line, without the statement or the values in it. */
+    private static String words(SQLException cause) {
+        String words = cause instanceof PSQLException known && known.getServerErrorMessage() != null
+                ? Optional.ofNullable(known.getServerErrorMessage().getMessage())
+                        .orElse("an unknown error")
+                : String.valueOf(cause.getMessage());
+        return words.lines().findFirst().orElse("an unknown error");
+    }
+
     private static UserError ofServer(LedgerAddress address, SQLException cause) {
-        String state = Optional.ofNullable(cause.getSQLState()).orElse("");
-        String problem = address.shown() + ": " + cause.getMessage();
+        SQLException first = first(cause);
+        String state = Optional.ofNullable(first.getSQLState()).orElse("");
+        String problem = address.shown() + ": " + words(first);
         if (state.startsWith(NO_AUTHORIZATION)) {
             return UserError.failed(problem, "Check the user in the URL, and the password in PGPASSWORD or ~/.pgpass.");
         }

@@ -87,9 +87,8 @@ final class OldRuns {
                             all,
                             runs == 0
                                     ? Optional.empty()
-                                    : Optional.of(new Span(
-                                            Stored.time(row.getString("first_start")),
-                                            Stored.time(row.getString("last_start")))),
+                                    : Optional.of(
+                                            new Span(Stored.time(row, "first_start"), Stored.time(row, "last_start"))),
                             whole);
                 })
                 .one();

@@ -65,6 +65,11 @@ final class PostgresStore implements Store {
     }
 
     @Override
+    public Runnable steady() {
+        return () -> {};
+    }
+
+    @Override
     public TransactionIsolationLevel isolation() {
         return TransactionIsolationLevel.REPEATABLE_READ;
     }

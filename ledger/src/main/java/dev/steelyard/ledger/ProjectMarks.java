@@ -1,6 +1,7 @@
 package dev.steelyard.ledger;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.ledger.Damaged.Owner;
 import dev.steelyard.core.ledger.ProjectName;
 import dev.steelyard.core.mark.KnownChange;
 import dev.steelyard.core.mark.KnownChange.Span;
@@ -10,6 +11,7 @@ import dev.steelyard.core.mark.Notice;
 import dev.steelyard.core.mark.Quarantine;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.ledger.row.Inserts;
+import dev.steelyard.ledger.row.LeftOut;
 import dev.steelyard.ledger.row.Row;
 import dev.steelyard.ledger.row.Stored;
 import java.sql.ResultSet;
@@ -123,11 +125,13 @@ public final class ProjectMarks {
     public List<Mark> marks() {
         return all(
                 MARKS,
+                Owner.MARK,
+                "revision",
                 (row, context) -> new Mark(
                         change(row),
                         Mark.Judgment.valueOf(row.getString("judgment")),
                         row.getString("reason"),
-                        Stored.time(row.getString("marked_at"))));
+                        Stored.time(row, "marked_at")));
     }
 
     /**
@@ -138,11 +142,13 @@ public final class ProjectMarks {
     public List<Notice> notices() {
         return all(
                 NOTICES,
+                Owner.NOTICE,
+                "revision",
                 (row, context) -> new Notice(
                         change(row),
                         row.getString("target"),
-                        row.getInt("delivered") == 1,
-                        Stored.time(row.getString("noticed_at"))));
+                        Stored.flag(row, "delivered"),
+                        Stored.time(row, "noticed_at")));
     }
 
     /**
@@ -153,19 +159,25 @@ public final class ProjectMarks {
     public List<Quarantine> quarantine() {
         return all(
                 QUARANTINE,
+                Owner.QUARANTINE,
+                "benchmark",
                 (row, context) -> new Quarantine(
                         row.getString("benchmark"),
                         Optional.ofNullable(row.getString("last_day")).map(LocalDate::parse),
                         row.getString("reason"),
-                        Stored.time(row.getString("decided_at"))));
+                        Stored.time(row, "decided_at")));
     }
 
-    private <T> List<T> all(String query, RowMapper<T> mapper) {
+    private <T> List<T> all(String query, Owner owner, String name, RowMapper<T> mapper) {
         return ledger.ifThere(
-                handle -> handle.createQuery(query)
-                        .bind("project", projectId)
-                        .map(mapper)
-                        .list(),
+                handle ->
+                        handle
+                                .createQuery(query)
+                                .bind("project", projectId)
+                                .map(LeftOut.legible(owner, name, mapper))
+                                .stream()
+                                .flatMap(Optional::stream)
+                                .toList(),
                 List.of());
     }
 
@@ -176,6 +188,6 @@ public final class ProjectMarks {
                         row.getString("params"),
                         row.getString("metric").equals(Metric.ALLOCATION)),
                 new Span(row.getString("good"), row.getString("bad"), row.getString("revision")),
-                row.getDouble("size"));
+                Stored.real(row, "size"));
     }
 }

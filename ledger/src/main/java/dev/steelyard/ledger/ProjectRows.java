@@ -1,15 +1,22 @@
 package dev.steelyard.ledger;
 
+import static dev.steelyard.ledger.row.LeftOut.legible;
+
 import dev.steelyard.core.health.LastStatus;
 import dev.steelyard.core.history.AnchoredPoint;
 import dev.steelyard.core.history.CheckFacts;
+import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.ledger.Attempt;
 import dev.steelyard.core.ledger.CommitFacts;
+import dev.steelyard.core.ledger.Damaged;
+import dev.steelyard.core.ledger.Damaged.Owner;
 import dev.steelyard.core.ledger.ProjectName;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.ledger.row.Inserts;
+import dev.steelyard.ledger.row.LeftOut;
 import dev.steelyard.ledger.row.Row;
 import dev.steelyard.ledger.row.Stored;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -57,8 +64,8 @@ final class ProjectRows {
     private static final String OF_PROJECT = "r.project_id = :project AND r.command LIKE '" + WITH_ANCHOR + "%'";
 
     private static final String POINTS = """
-            SELECT r.run_id AS run_id, m.treatment AS treatment, m.benchmark_id AS benchmark_id, m.metric AS metric,
-              d.revision AS anchor, a.revision AS revision, m.change AS change, g.digest AS code,
+            SELECT r.run_id AS run_id, r.name AS run, m.treatment AS treatment, m.benchmark_id AS benchmark_id,
+              m.metric AS metric, d.revision AS anchor, a.revision AS revision, m.change AS change, g.digest AS code,
               h.digest AS anchor_code
             FROM v_latest s
             JOIN run r ON r.run_id = s.run_id
@@ -76,7 +83,7 @@ final class ProjectRows {
             """;
 
     private static final String STATUSES = """
-            SELECT m.benchmark_id AS benchmark_id, m.status AS status, MAX(r.started_at) AS started_at
+            SELECT m.benchmark_id AS benchmark_id, m.status AS status, MAX(r.started_at) AS started_at, MAX(r.name) AS run
             FROM v_latest s
             JOIN run r ON r.run_id = s.run_id
             JOIN comparison m ON m.state_id = s.state_id
@@ -161,36 +168,62 @@ final class ProjectRows {
 
     /** Returns the commits that are known of the project. */
     List<CommitFacts> commits() {
+        Map<String, List<String>> parents = parents(handle, projectId);
+        Set<String> circular = CommitCycles.in(parents);
+        circular.forEach(commit -> LeftOut.add(handle, new Damaged(Owner.COMMIT, commit, "")));
+        return handle
+                .createQuery(COMMITS)
+                .bind("project", projectId)
+                .map(legible(
+                        Owner.COMMIT,
+                        "revision",
+                        (row, context) -> new CommitFacts(
+                                row.getString("revision"),
+                                circular.contains(row.getString("revision"))
+                                        ? List.of()
+                                        : parents.getOrDefault(row.getString("revision"), List.of()),
+                                Stored.time(row, "authored_at"),
+                                Stored.time(row, "committed_at"),
+                                row.getString("author"),
+                                row.getString("subject"))))
+                .stream()
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    private static Map<String, List<String>> parents(Handle handle, String projectId) {
         Map<String, List<String>> parents = new HashMap<>();
         handle.createQuery(PARENTS)
                 .bind("project", projectId)
                 .map((row, context) -> Map.entry(row.getString("revision"), row.getString("parent")))
                 .forEach(row -> parents.computeIfAbsent(row.getKey(), absent -> new ArrayList<>())
                         .add(row.getValue()));
-        return handle.createQuery(COMMITS)
-                .bind("project", projectId)
-                .map((row, context) -> new CommitFacts(
-                        row.getString("revision"),
-                        parents.getOrDefault(row.getString("revision"), List.of()),
-                        Stored.time(row.getString("authored_at")),
-                        Stored.time(row.getString("committed_at")),
-                        row.getString("author"),
-                        row.getString("subject")))
-                .list();
+        return parents;
+    }
+
+    /** Returns the commits of a project that are their own ancestors. */
+    static Set<String> circular(Handle handle, String projectId) {
+        return CommitCycles.in(parents(handle, projectId));
     }
 
     /** Returns the attempts, the earliest first. */
     List<Attempt> attempts() {
-        return handle.createQuery(ATTEMPTS)
+        return handle
+                .createQuery(ATTEMPTS)
                 .bind("project", projectId)
-                .map((row, context) -> new Attempt(
-                        row.getString("anchor"),
-                        row.getString("revision"),
-                        row.getString("selection"),
-                        Stored.time(row.getString("attempted_at")),
-                        Attempt.Outcome.valueOf(row.getString("outcome")),
-                        row.getString("reason")))
-                .list();
+                .map(legible(
+                        Owner.ATTEMPT,
+                        "revision",
+                        (row, context) -> new Attempt(
+                                row.getString("anchor"),
+                                row.getString("revision"),
+                                row.getString("selection"),
+                                Stored.time(row, "attempted_at"),
+                                Attempt.Outcome.valueOf(row.getString("outcome")),
+                                row.getString("reason"))))
+                .stream()
+                .flatMap(Optional::stream)
+                .toList();
     }
 
     private record Found(
@@ -206,32 +239,40 @@ final class ProjectRows {
     /** Returns what was measured in lockstep with an anchor, the earliest run first. */
     List<AnchoredPoint> points() {
         Map<List<String>, Set<String>> setups = setups(OF_PROJECT);
-        List<Found> found = handle.createQuery(POINTS)
+        List<Found> found = handle
+                .createQuery(POINTS)
                 .bind("project", projectId)
-                .map((row, context) -> new Found(
-                        row.getString("run_id"),
-                        row.getString("treatment"),
-                        row.getString("benchmark_id"),
-                        row.getString("metric"),
-                        List.of(row.getString("anchor"), row.getString("revision")),
-                        Optional.ofNullable(row.getString("code")),
-                        Optional.ofNullable(row.getString("anchor_code")),
-                        row.getDouble("change")))
-                .list();
-        Map<String, Benchmark> benchmarks = new HashMap<>();
+                .map(legible(
+                        Owner.RUN,
+                        "run",
+                        (row, context) -> new Found(
+                                row.getString("run_id"),
+                                row.getString("treatment"),
+                                row.getString("benchmark_id"),
+                                row.getString("metric"),
+                                List.of(row.getString("anchor"), row.getString("revision")),
+                                Optional.ofNullable(row.getString("code")),
+                                Optional.ofNullable(row.getString("anchor_code")),
+                                Stored.real(row, "change"))))
+                .stream()
+                .flatMap(Optional::stream)
+                .toList();
+        Map<String, Optional<Benchmark>> benchmarks = new HashMap<>();
         List<AnchoredPoint> points = new ArrayList<>();
         for (Found one : found) {
             Set<String> setup = setups.getOrDefault(List.of(one.run(), one.benchmark(), one.variant()), Set.of());
             if (setup.size() == 1 && Double.isFinite(one.change())) {
-                points.add(new AnchoredPoint(
-                        benchmarks.computeIfAbsent(one.benchmark(), id -> HistoryReader.benchmark(handle, id)),
-                        one.metric(),
-                        one.commits().get(0),
-                        one.commits().get(1),
-                        setup.iterator().next(),
-                        one.code(),
-                        one.anchorCode(),
-                        1 + one.change()));
+                benchmarks
+                        .computeIfAbsent(one.benchmark(), id -> HistoryReader.benchmark(handle, id))
+                        .ifPresent(benchmark -> points.add(new AnchoredPoint(
+                                benchmark,
+                                one.metric(),
+                                one.commits().get(0),
+                                one.commits().get(1),
+                                setup.iterator().next(),
+                                one.code(),
+                                one.anchorCode(),
+                                1 + one.change())));
             }
         }
         return points;
@@ -239,20 +280,28 @@ final class ProjectRows {
 
     /** Returns when each benchmark that was compared with an anchor had each status last. */
     List<LastStatus> statuses() {
-        Map<String, Benchmark> benchmarks = new HashMap<>();
+        Map<String, Optional<Benchmark>> benchmarks = new HashMap<>();
         return handle
                 .createQuery(STATUSES)
                 .bind("project", projectId)
-                .map((row, context) ->
-                        List.of(row.getString("benchmark_id"), row.getString("status"), row.getString("started_at")))
+                .map(legible(
+                        Owner.RUN,
+                        "run",
+                        (row, context) -> new Last(
+                                row.getString("benchmark_id"),
+                                HistoryReader.status(row.getString("status")),
+                                Stored.time(row, "started_at"))))
                 .list()
                 .stream()
-                .map(row -> new LastStatus(
-                        benchmarks.computeIfAbsent(row.get(0), id -> HistoryReader.benchmark(handle, id)),
-                        HistoryReader.status(row.get(1)),
-                        Stored.time(row.get(2))))
+                .flatMap(Optional::stream)
+                .flatMap(last -> benchmarks
+                        .computeIfAbsent(last.benchmark(), id -> HistoryReader.benchmark(handle, id))
+                        .map(benchmark -> new LastStatus(benchmark, last.status(), last.start()))
+                        .stream())
                 .toList();
     }
+
+    private record Last(String benchmark, Status status, Instant start) {}
 
     /** Returns what there is for checking the changes of the history. */
     CheckFacts checks() {

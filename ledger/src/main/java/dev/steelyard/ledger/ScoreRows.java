@@ -1,5 +1,8 @@
 package dev.steelyard.ledger;
 
+import static dev.steelyard.ledger.row.LeftOut.legible;
+
+import dev.steelyard.core.ledger.Damaged.Owner;
 import dev.steelyard.core.ledger.ProjectName;
 import dev.steelyard.core.ledger.RecordedScores;
 import dev.steelyard.core.ledger.RecordedScores.Code;
@@ -74,8 +77,8 @@ final class ScoreRows {
         Map<String, SortedMap<String, String>> params = params(handle);
         handle.createQuery(SCORES)
                 .setFetchSize(TableDump.FETCHED)
-                .map((row, context) -> fork(row, setups, params))
-                .useStream(forks -> forks.forEach(fork -> {
+                .map(legible(Owner.RUN, "run", (row, context) -> fork(row, setups, params)))
+                .useStream(forks -> forks.flatMap(Optional::stream).forEach(fork -> {
                     if (!group.isEmpty() && !fork.belongsTo(group.get(0))) {
                         end(group, scores);
                     }
@@ -139,19 +142,19 @@ final class ScoreRows {
                         row.getString("benchmark"),
                         Mode.of(row.getString("mode")),
                         row.getString("params"),
-                        row.getInt("threads"),
+                        Stored.whole(row, "threads"),
                         row.getString("metric"),
                         row.getString("unit"),
                         params.getOrDefault(row.getString("benchmark_id"), new TreeMap<>())),
                 new Code(
                         row.getString("variant"),
                         Optional.ofNullable(row.getString("revision")),
-                        Optional.ofNullable(row.getString("committed_at")).map(Stored::time)),
+                        Stored.optionalTime(row, "committed_at")),
                 new Where(
                         row.getString("run"),
-                        Stored.time(row.getString("started_at")),
+                        Stored.time(row, "started_at"),
                         row.getString("host"),
                         setups.getOrDefault(row.getString("setup"), new Setup(row.getString("setup"), ""))),
-                row.getDouble("amount"));
+                Stored.real(row, "amount"));
     }
 }

@@ -3,6 +3,7 @@ package dev.steelyard.ledger;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.ledger.LedgerAddress.LedgerFile;
 import dev.steelyard.ledger.files.OwnerOnly;
+import dev.steelyard.ledger.files.SqliteLibrary;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -10,6 +11,7 @@ import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -21,6 +23,7 @@ import java.util.regex.Pattern;
 import javax.sql.DataSource;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
@@ -85,7 +88,9 @@ final class SqliteStore implements Store {
 
     private String fileSystem() {
         try {
-            return Files.getFileStore(file.path().toAbsolutePath().getParent()).type();
+            return Files.getFileStore(
+                            OwnerOnly.target(file.path()).toAbsolutePath().getParent())
+                    .type();
         } catch (IOException e) {
             // Where the file's folder is mounted from cannot be found out, as in some containers.
             return "";
@@ -101,7 +106,18 @@ final class SqliteStore implements Store {
     public DataSource reading() {
         SQLiteConfig config = config();
         config.setReadOnly(true);
-        return source(config);
+        if (!FrozenFile.is(file)) {
+            return source(config);
+        }
+        SqliteLibrary.load();
+        SQLiteDataSource source = new SQLiteDataSource(config);
+        source.setUrl("jdbc:sqlite:file:" + file.path().toUri().getRawPath() + "?immutable=1");
+        return source;
+    }
+
+    @Override
+    public Runnable steady() {
+        return FrozenFile.is(file) ? new FrozenFile(file)::requireUnchanged : () -> {};
     }
 
     private static SQLiteConfig config() {
@@ -112,6 +128,7 @@ final class SqliteStore implements Store {
     }
 
     private DataSource source(SQLiteConfig config) {
+        SqliteLibrary.load();
         SQLiteDataSource source = new SQLiteDataSource(config);
         source.setUrl("jdbc:sqlite:" + file.path());
         return source;
@@ -150,7 +167,8 @@ final class SqliteStore implements Store {
                 }
             } catch (IOException | UncheckedIOException e) {
                 throw UserError.failed(
-                                "the ledger " + file.path() + " cannot be created: " + e,
+                                "the ledger " + file.path() + " cannot be "
+                                        + (Files.exists(file.path()) ? "brought up to date" : "created") + ": " + e,
                                 "Make its folder writable, or specify another file with --ledger.")
                         .causedBy(e);
             }
@@ -212,9 +230,35 @@ final class SqliteStore implements Store {
         return found;
     }
 
-    /** Copies the ledger as it is between two transactions into a file that is new or empty. */
-    void copy(Handle handle, Path target) throws IOException {
-        OwnerOnly.createFile(target);
-        handle.execute("VACUUM INTO ?", target.toString());
+    /**
+     * Copies the ledger as it is between two transactions.
+     *
+     * @param jdbi connects to it
+     * @param target a file that does not exist
+     * @throws UserError if it cannot be copied; then there is no such file
+     */
+    void backup(Jdbi jdbi, Path target) {
+        Path partial = target.resolveSibling(target.getFileName() + ".partial");
+        try {
+            Files.deleteIfExists(partial);
+            try {
+                OwnerOnly.createFile(partial);
+                jdbi.useHandle(handle ->
+                        handle.execute("VACUUM INTO ?", partial.toAbsolutePath().toString()));
+                OwnerOnly.force(partial, StandardOpenOption.WRITE);
+                Files.move(partial, target, StandardCopyOption.ATOMIC_MOVE);
+            } finally {
+                Files.deleteIfExists(partial);
+            }
+            Path folder = target.toAbsolutePath().getParent();
+            if (folder != null) {
+                OwnerOnly.force(folder, StandardOpenOption.READ);
+            }
+        } catch (IOException e) {
+            throw UserError.failed(
+                            "cannot write " + target + ": " + e,
+                            "Specify a file in a writable folder with enough space.")
+                    .causedBy(e);
+        }
     }
 }

@@ -25,6 +25,12 @@ interface Store {
     /** Returns the source of connections that only read, and change nothing of a file that is no ledger. */
     DataSource reading();
 
+    /**
+     * Returns what to call when reading is over: it throws a {@link dev.steelyard.core.error.UserError} if what was read may be from
+     * several moments.
+     */
+    Runnable steady();
+
     /** Returns how reading is isolated, so that all that one reader sees is from one moment. */
     TransactionIsolationLevel isolation();
 

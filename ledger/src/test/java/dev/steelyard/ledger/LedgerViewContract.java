@@ -28,6 +28,18 @@ abstract class LedgerViewContract {
     /** Returns a connection to the same database that knows nothing of ledgers. */
     abstract Connection connect() throws Exception;
 
+    private static final List<String> GONE = List.of(
+            "finding",
+            "explained",
+            "run_setup",
+            "known_code",
+            "imported_value",
+            "imported_direction",
+            "imported_series",
+            "imported_content",
+            "imported_file",
+            "quarantine");
+
     final Ledger ledger() throws Exception {
         return Ledger.at(address());
     }
@@ -43,21 +55,20 @@ abstract class LedgerViewContract {
     final void backToFormat(int format) throws Exception {
         execute("DROP VIEW v_imported");
         execute("DROP VIEW v_findings");
-        for (String table : List.of(
-                "finding",
-                "explained",
-                "run_setup",
-                "known_code",
-                "imported_value",
-                "imported_direction",
-                "imported_series",
-                "imported_content",
-                "imported_file",
-                "quarantine")) {
+        for (String table : GONE) {
             execute("DROP TABLE " + table);
         }
+        dropChecksums(GONE);
         for (int later = format + 1; later <= Ledger.FORMAT; later++) {
             execute("DELETE FROM ledger_format WHERE version = '" + later + "'");
+        }
+    }
+
+    final void dropChecksums(List<String> gone) throws Exception {
+        for (String table : TableDump.TABLES) {
+            if (!gone.contains(table)) {
+                execute("ALTER TABLE " + table + " DROP COLUMN checksum");
+            }
         }
     }
 

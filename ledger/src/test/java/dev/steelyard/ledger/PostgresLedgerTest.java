@@ -4,17 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.ledger.row.Inserts;
+import dev.steelyard.ledger.row.Row;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class PostgresLedgerTest extends LedgerContract {
+class PostgresLedgerTest extends LedgerDamageContract {
 
     private static final AtomicInteger SCHEMAS = new AtomicInteger();
 
@@ -62,6 +65,55 @@ class PostgresLedgerTest extends LedgerContract {
         assertThatThrownBy(() -> ledger().backup(folder.resolve("copy.db")))
                 .isInstanceOf(UserError.class)
                 .hasMessageContaining("pg_dump");
+    }
+
+    @Test
+    void a_server_that_ends_the_connection_is_quoted_without_statements_and_values() throws Exception {
+        ledger().add(SampleRuns.run("run").facts(), CLOCK);
+        Ledger ledger = ledger();
+        assertThatThrownBy(() -> ledger.dump(dump -> {
+                    end();
+                    dump.rows("run", row -> {});
+                    return ledger;
+                }))
+                .satisfies(PostgresLedgerTest::isShort);
+        assertThatThrownBy(() -> ledger.change(handle -> {
+                    end();
+                    new Inserts(handle)
+                            .add(
+                                    "project",
+                                    List.of(Row.of("project_id", "hunter2")
+                                            .text("identity", "x")
+                                            .text("name", "y")
+                                            .values()));
+                }))
+                .satisfies(PostgresLedgerTest::isShort);
+        assertThatThrownBy(() -> ledger.change(handle -> new Inserts(handle)
+                        .add(
+                                "known_code",
+                                List.of(Row.of("project_id", "hunter2")
+                                        .text("benchmark_id", "x")
+                                        .text("digest", "y")
+                                        .values()))))
+                .satisfies(PostgresLedgerTest::isShort);
+    }
+
+    private void end() {
+        try {
+            execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'steelyard'");
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void isShort(Throwable failure) {
+        assertThat(failure)
+                .isInstanceOfSatisfying(
+                        UserError.class,
+                        e -> assertThat(e.problem())
+                                .startsWith("postgresql://")
+                                .doesNotContain("INSERT", "SELECT", "hunter2", "Batch")
+                                .hasLineCount(1));
     }
 
     @Test

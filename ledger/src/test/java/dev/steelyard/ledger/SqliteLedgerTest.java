@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.ledger.Damaged;
+import dev.steelyard.core.ledger.Damaged.Owner;
 import dev.steelyard.ledger.LedgerAddress.LedgerFile;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -20,11 +22,14 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.sqlite.SQLiteConfig.JournalMode;
 
-class SqliteLedgerTest extends LedgerContract {
+class SqliteLedgerTest extends LedgerDamageContract {
+
+    private static final int FLIPS = 60;
 
     @TempDir
     private Path folder;
@@ -60,6 +65,20 @@ class SqliteLedgerTest extends LedgerContract {
         Path copies = Files.createDirectory(folder.resolve("copies"));
         ledger().backup(copies.resolve("copy.db"));
         assertThat(modes(copies)).isEqualTo(Map.of("copy.db", "rw-------"));
+    }
+
+    @Test
+    void nobody_else_can_read_a_new_ledger_where_a_link_leads() throws Exception {
+        Path target = Files.createDirectory(folder.resolve("target"));
+        Path link = Files.createSymbolicLink(folder.resolve("first"), Path.of("second"));
+        Files.createSymbolicLink(folder.resolve("second"), target.resolve("ledger.db"));
+        Ledger.at(new LedgerFile(link)).add(SampleRuns.run("run").facts(), CLOCK);
+        assertThat(modes(target)).isEqualTo(Map.of("ledger.db", "rw-------"));
+        Path circle = Files.createSymbolicLink(folder.resolve("circle"), Path.of("circle"));
+        assertThatThrownBy(() -> Ledger.at(new LedgerFile(circle))
+                        .add(SampleRuns.run("run").facts(), CLOCK))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("cannot be created");
     }
 
     private static Map<String, String> modes(Path folder) throws Exception {
@@ -164,6 +183,48 @@ class SqliteLedgerTest extends LedgerContract {
             assertThat(e.problem()).contains("is damaged");
             assertThat(e.remedy()).contains("Restore a backup");
         }
+    }
+
+    /** A bit that is in no value may be of no use. */
+    @Test
+    void a_flipped_bit_that_changes_what_is_stored_is_found() throws Exception {
+        ledger().add(
+                        SampleRuns.run("one")
+                                .command("run", "x")
+                                .code("1", "2")
+                                .cause("org.example.A")
+                                .facts(),
+                        CLOCK);
+        ledger().add(SampleRuns.run("two").host("cpu.model", "Other CPU").facts(), CLOCK);
+        Map<String, List<Map<String, Object>>> before = everything();
+        byte[] bytes = Files.readAllBytes(file());
+        Random random = new Random(20261128);
+        int found = 0;
+        for (int i = 0; i < FLIPS; i++) {
+            byte[] flipped = bytes.clone();
+            flipped[random.nextInt(bytes.length)] ^= (byte) (1 << random.nextInt(Byte.SIZE));
+            Files.write(file(), flipped);
+            try {
+                if (ledger().check().sound()) {
+                    assertThat(everything()).as("flip %s", i).isEqualTo(before);
+                } else {
+                    found++;
+                }
+            } catch (UserError e) {
+                found++;
+            }
+        }
+        assertThat(found).isGreaterThan(FLIPS / 20);
+    }
+
+    @Test
+    void a_text_in_place_of_a_number_is_found_and_left_out() throws Exception {
+        ledger().add(SampleRuns.run("one").facts(), CLOCK);
+        execute("UPDATE comparison SET change_low = 'abc'");
+        assertThat(ledger().check().damaged()).contains(new Damaged(Owner.RUN, "one", "comparison.change_low"));
+        Ledger ledger = ledger();
+        assertThat(ledger.history(name -> true)).isEmpty();
+        assertThat(ledger.damaged()).containsExactly(new Damaged(Owner.RUN, "one", ""));
     }
 
     @Test

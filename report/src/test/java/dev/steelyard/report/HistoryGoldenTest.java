@@ -11,6 +11,7 @@ import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Scores;
 import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Verdict.Outcome;
+import dev.steelyard.core.ledger.Damaged;
 import dev.steelyard.core.ledger.LedgerState;
 import dev.steelyard.core.ledger.RecordedAs;
 import dev.steelyard.core.ledger.Setting;
@@ -27,6 +28,8 @@ import dev.steelyard.report.text.HistoryText;
 import dev.steelyard.report.text.TextStyle;
 import java.io.IOException;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -35,6 +38,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -217,10 +221,26 @@ final class HistoryGoldenTest {
     }
 
     private static String ledgerLines() {
-        LedgerState sound = new LedgerState(LEDGER, 1, 1, 12, 420, List.of(), List.of());
+        LedgerState sound = new LedgerState(LEDGER, 1, 1, 12, 420, List.of(), List.of(), List.of());
         LedgerState torn = new LedgerState(
-                LEDGER, 1, 2, 12, 420, List.of("page 7 is never used"), List.of("20261121-101502-7f3a"));
+                LEDGER, 1, 2, 12, 420, List.of("page 7 is never used"), List.of("20261121-101502-7f3a"), List.of());
+        List<Damaged> damaged = Arrays.stream(Damaged.Owner.values())
+                .map(owner -> new Damaged(owner, "name\u001b[31m", "revision.committed_at"))
+                .collect(Collectors.toCollection(ArrayList::new));
+        damaged.add(new Damaged(Damaged.Owner.RUN, "name\u001b[31m", "comparison.verdict"));
+        LedgerState flipped = new LedgerState(
+                LEDGER,
+                1,
+                2,
+                12,
+                420,
+                List.of(),
+                List.of(),
+                damaged.stream().sorted().toList());
         return String.join("\n", LedgerWords.state(sound)) + "\n\n" + String.join("\n", LedgerWords.state(torn))
+                + "\n\n" + String.join("\n", LedgerWords.state(flipped)) + "\n"
+                + LedgerWords.leftOut(damaged.subList(1, 3)).orElseThrow() + "\n"
+                + LedgerWords.leftOut(damaged).orElseThrow()
                 + "\n\n"
                 + LedgerWords.recorded("r", RecordedAs.NEW) + "\n"
                 + LedgerWords.recorded("r", RecordedAs.GROWN) + "\n"

@@ -165,7 +165,7 @@ class ImportedReportTest {
                 file,
                 new ImportOutcome(false, 6, List.of(repeated, repeated, repeated, repeated, repeated, repeated), 1)));
         lines.addAll(ImportWords.imported(file, new ImportOutcome(true, 0, List.of(), 0)));
-        LedgerState sound = new LedgerState("ledger.db", 7, 1, 12, 420, List.of(), List.of());
+        LedgerState sound = new LedgerState("ledger.db", 7, 1, 12, 420, List.of(), List.of(), List.of());
         lines.addAll(LedgerWords.state(sound, new ImportedState(1, 1, 52, List.of())));
         lines.addAll(LedgerWords.state(sound, new ImportedState(2, 1, 52, List.of("data.js"))));
         lines.addAll(LedgerWords.state(sound, ImportedState.NONE));

@@ -7,9 +7,13 @@ import dev.steelyard.core.secret.SecretParams;
 import dev.steelyard.results.csv.JmhCsv;
 import dev.steelyard.results.json.JmhJson;
 import dev.steelyard.results.source.Compressed;
+import dev.steelyard.results.source.FileBytes;
 import dev.steelyard.results.source.Texts;
 import dev.steelyard.results.text.JmhLog;
-import java.nio.charset.StandardCharsets;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -33,7 +37,23 @@ public final class ResultReader {
      * @throws dev.steelyard.core.error.UserError if it is none of JMH's formats, or damaged
      */
     public static ReadResults read(byte[] content) {
-        ReadResults raw = raw(content);
+        try {
+            return read(() -> new ByteArrayInputStream(content));
+        } catch (IOException e) {
+            throw new UncheckedIOException("reading from memory cannot fail", e);
+        }
+    }
+
+    /**
+     * Reads a whole file, piece by piece: its results are all that is kept of it.
+     *
+     * @param file its bytes, also packed with gzip or zip
+     * @return its entries in their order, none if the file is empty or JMH had nothing to write; and what could not be read
+     * @throws dev.steelyard.core.error.UserError if it is none of JMH's formats, or damaged
+     * @throws IOException if it cannot be read
+     */
+    public static ReadResults read(FileBytes file) throws IOException {
+        ReadResults raw = raw(() -> Compressed.open(file.open()));
         SecretParams secrets = new SecretParams(
                 raw.entries().stream().map(entry -> entry.benchmark().params()).toList());
         return new ReadResults(
@@ -58,15 +78,30 @@ public final class ResultReader {
                         entry.origin());
     }
 
-    private static ReadResults raw(byte[] content) {
-        byte[] plain = Texts.plain(Compressed.plain(content));
-        String head = new String(plain, 0, Math.min(HEAD, plain.length), StandardCharsets.ISO_8859_1);
-        if (head.isBlank() && plain.length <= HEAD) {
+    private static ReadResults raw(FileBytes plain) throws IOException {
+        byte[] head = head(plain);
+        String text = Texts.decode(head);
+        Texts.requireText(text);
+        if (text.isBlank() && head.length < HEAD) {
             return ReadResults.of(List.of());
         }
-        if (JSON.matcher(head).matches()) {
-            return ReadResults.of(JmhJson.read(plain));
+        if (JSON.matcher(text).matches()) {
+            return ReadResults.of(JmhJson.read(Texts.isWide(head) ? narrow(plain) : plain.withoutMark()));
         }
-        return JmhCsv.isHeader(head) ? JmhCsv.read(plain) : JmhLog.read(plain);
+        return JmhCsv.isHeader(text) ? JmhCsv.read(plain) : JmhLog.read(plain);
+    }
+
+    private static byte[] head(FileBytes plain) throws IOException {
+        try (InputStream bytes = plain.open()) {
+            return bytes.readNBytes(HEAD);
+        }
+    }
+
+    /** A file of UTF-16 in UTF-8; few files are. */
+    private static FileBytes narrow(FileBytes plain) throws IOException {
+        try (InputStream bytes = plain.open()) {
+            byte[] content = Texts.plain(bytes.readAllBytes());
+            return () -> new ByteArrayInputStream(content);
+        }
     }
 }

@@ -32,6 +32,7 @@ public final class SeriesReader {
         file.mark(HEAD);
         byte[] head = file.readNBytes(HEAD);
         file.reset();
+        Texts.requireText(Texts.decode(head));
         if (ForeignHistory.begins(Texts.decode(head))) {
             return ForeignHistory.read(Texts.reader(file), layout);
         }

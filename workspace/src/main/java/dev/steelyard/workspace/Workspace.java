@@ -27,6 +27,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -42,6 +43,7 @@ import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Makes the variants of one run ready, and keeps their checkouts until it is closed. Not thread-safe, except for {@link
@@ -338,20 +340,33 @@ public final class Workspace implements AutoCloseable {
      * Returns the folder {@code .steelyard} at the root of the repository, or in the project's folder where there is no
      * repository, made if need be and ignored by git.
      *
-     * @throws UserError if it cannot be written
+     * @throws UserError if it cannot be written, or it or something in it is a link: whoever commits one would choose where files are
+     *     written
      */
     public Path runsRoot() {
         Path folder = repositoryRoot().orElse(project).resolve(RUNS_FOLDER);
         try {
+            requireNoLink(folder);
             Files.createDirectories(folder);
+            try (Stream<Path> entries = Files.list(folder)) {
+                entries.forEach(Workspace::requireNoLink);
+            }
             Path ignore = folder.resolve(".gitignore");
             if (!Files.exists(ignore)) {
-                Files.writeString(ignore, "*\n", StandardCharsets.UTF_8);
+                Files.writeString(ignore, "*\n", StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW);
             }
             return folder;
         } catch (IOException e) {
             throw UserError.usage("cannot write to " + folder + ": " + e, "Specify a writable folder with --out.")
                     .causedBy(e);
+        }
+    }
+
+    private static void requireNoLink(Path place) {
+        if (Files.isSymbolicLink(place)) {
+            throw UserError.usage(
+                    place + " is a link, so files would be written elsewhere",
+                    "Delete the link, or specify a folder with --out.");
         }
     }
 

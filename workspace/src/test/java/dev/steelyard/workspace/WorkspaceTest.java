@@ -201,6 +201,29 @@ class WorkspaceTest extends ScriptedProject {
     }
 
     @Test
+    void a_committed_link_does_not_choose_where_files_are_written() throws IOException {
+        Path elsewhere = Files.createDirectory(sample.root().resolveSibling("elsewhere"));
+        Path own = sample.root().resolve(".steelyard");
+        Files.createSymbolicLink(own, elsewhere);
+        try (Workspace workspace = open()) {
+            assertThatThrownBy(workspace::runsRoot)
+                    .isInstanceOf(UserError.class)
+                    .hasMessageContaining(".steelyard is a link")
+                    .hasMessageContaining("Delete the link");
+            Files.delete(own);
+            Files.createDirectory(own);
+            for (String name : List.of("runs", ".gitignore")) {
+                Path link = Files.createSymbolicLink(own.resolve(name), elsewhere.resolve("x"));
+                assertThatThrownBy(workspace::runsRoot)
+                        .isInstanceOf(UserError.class)
+                        .hasMessageContaining(name + " is a link");
+                Files.delete(link);
+            }
+        }
+        assertThat(elsewhere).isEmptyDirectory();
+    }
+
+    @Test
     void runs_are_kept_where_git_does_not_see_them() throws IOException {
         try (Workspace workspace = open()) {
             Path root = workspace.runsRoot();

@@ -39,6 +39,7 @@ public final class Rereport {
     public ExitStatus report(ReportRequest request, Console console) {
         Path folder = RunFolders.find(request.project(), request.run(), options);
         RunFolder run = RunFolder.read(folder);
+        RunFolders.cut(folder).ifPresent(console.progress()::warning);
         ScoreStatistic statistic = statistic(request.statistic());
         boolean slices = request.files().slices();
         RunReport report = stored(run, folder, request.project(), request.run());

@@ -1,6 +1,7 @@
 package dev.steelyard.app.detect;
 
 import dev.steelyard.app.detect.DetectRequest.HistoryFile;
+import dev.steelyard.app.ledger.ImportFiles;
 import dev.steelyard.core.change.RevisionTable;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.results.SeriesReader;
@@ -35,6 +36,11 @@ final class HistoryFiles {
                     "Write the history to a file and specify that file.");
         }
         try (InputStream content = Files.newInputStream(file)) {
+            if (Files.size(file) > ImportFiles.LARGEST) {
+                throw UserError.usage(
+                        "the file has more than " + (ImportFiles.LARGEST >> 20) + " MiB",
+                        "Split it into files with fewer series or revisions.");
+            }
             return SeriesReader.read(content, asked.layout());
         } catch (UserError e) {
             // The reader knows the place in the text, and not the name of the file.

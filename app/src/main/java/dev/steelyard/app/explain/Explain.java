@@ -68,6 +68,7 @@ public final class Explain {
                     "Finish it first: steelyard compare --resume " + folder);
         }
         RunFolder stored = RunFolder.read(folder);
+        RunFolders.cut(folder).ifPresent(console.progress()::warning);
         Run run = stored.record().run();
         RunReport report = Rereport.stored(stored, folder, asked.project(), asked.run());
         CompareRequest request = RunPlace.resumed(folder).request(Optional.empty(), CompareRequest.Format.TEXT);

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The folders of runs: {@code .steelyard/runs/ID} at the root of the repository under test, or chosen by the user. */
@@ -19,6 +20,8 @@ public final class RunFolders {
     private static final String RUNS = "runs";
     private static final String MARK = "run.json";
     private static final String FINISHED = "finished";
+    private static final String JOURNAL = "journal";
+    private static final String LENGTH = "Bytes of the journal: ";
 
     private static final String FINISHED_TOO =
             " To give a finished comparison more time: steelyard compare --resume ID --budget 20m.";
@@ -67,11 +70,13 @@ public final class RunFolders {
         return List.copyOf(open);
     }
 
-    /** Marks a run whose results were delivered. */
+    /** Marks a run whose results were delivered, with the length that its journal has then. */
     public static void finish(Path folder) {
         try {
             AtomicFile.write(
-                    folder.resolve(FINISHED), "The results were delivered.\n".getBytes(StandardCharsets.UTF_8));
+                    folder.resolve(FINISHED),
+                    ("The results were delivered.\n" + LENGTH + length(folder) + "\n")
+                            .getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw DiskError.of(folder.resolve(FINISHED) + " cannot be written: " + e.getMessage(), e);
         }
@@ -80,6 +85,31 @@ public final class RunFolders {
     /** Returns whether the results of a run were delivered. */
     public static boolean isFinished(Path folder) {
         return Files.exists(folder.resolve(FINISHED));
+    }
+
+    private static long length(Path folder) throws IOException {
+        Path journal = folder.resolve(JOURNAL);
+        return Files.exists(journal) ? Files.size(journal) : 0;
+    }
+
+    /** Returns that the journal of a finished run was cut off since, as by a copy that ended early; empty if it was not. */
+    public static Optional<String> cut(Path folder) {
+        try {
+            if (!isFinished(folder)) {
+                return Optional.empty();
+            }
+            long now = length(folder);
+            return Files.readAllLines(folder.resolve(FINISHED), StandardCharsets.UTF_8).stream()
+                    .filter(line -> line.matches(LENGTH + "\\d{1,18}"))
+                    .map(line -> Long.parseLong(line.substring(LENGTH.length())))
+                    .filter(length -> now < length)
+                    .findFirst()
+                    .map(length -> folder.resolve(JOURNAL) + " has " + now + " bytes, and had " + length
+                            + " when the run was finished: what was measured last is missing. Copy the folder again, or restore"
+                            + " it from a backup.");
+        } catch (IOException e) {
+            throw DiskError.of(folder.resolve(FINISHED) + " cannot be read: " + e.getMessage(), e);
+        }
     }
 
     /** Marks a run as one that has still to be measured. */

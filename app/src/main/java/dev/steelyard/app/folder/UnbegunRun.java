@@ -4,6 +4,7 @@ import dev.steelyard.workspace.files.FileTree;
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -35,7 +36,8 @@ public final class UnbegunRun {
         if (name.equals(RunPlace.LOGS) && Files.isDirectory(entry)) {
             return list(entry).stream().allMatch(log -> isLog(log) || isTemporary(log));
         }
-        boolean known = (NAMES.contains(name) || PARTS.contains(name)) && Files.isRegularFile(entry);
+        boolean known =
+                (NAMES.contains(name) || PARTS.contains(name)) && Files.isRegularFile(entry, LinkOption.NOFOLLOW_LINKS);
         return known && (!name.equals(JOURNAL) || Files.size(entry) == 0);
     }
 

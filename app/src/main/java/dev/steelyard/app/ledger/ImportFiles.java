@@ -33,7 +33,7 @@ public final class ImportFiles {
                     + "history of github-action-benchmark, codespeed or Bencher.";
 
     /** Bytes of the largest file; its history, ten years of a thousand benchmarks every day, is smaller. */
-    private static final long LARGEST = 256L << 20;
+    public static final long LARGEST = 256L << 20;
 
     private final WorkspaceOptions options;
     private final LedgerLocation location;

@@ -9,6 +9,7 @@ import dev.steelyard.core.ledger.RunFacts;
 import dev.steelyard.ledger.Ledger;
 import dev.steelyard.report.history.LedgerWords;
 import dev.steelyard.workspace.WorkspaceOptions;
+import java.nio.file.Path;
 import java.time.InstantSource;
 
 /** Records runs that were measured before. */
@@ -43,7 +44,9 @@ public final class ImportRuns {
         for (String run : request.runs()) {
             try {
                 console.progress().phase("reading " + run);
-                RunFacts read = facts.read(RunFolders.find(request.project(), run, options));
+                Path folder = RunFolders.find(request.project(), run, options);
+                RunFolders.cut(folder).ifPresent(console.progress()::warning);
+                RunFacts read = facts.read(folder);
                 RecordedAs how = ledger.add(read, clock);
                 console.out().print(LedgerWords.recorded(read.run().id(), how) + "\n");
             } catch (UserError e) {

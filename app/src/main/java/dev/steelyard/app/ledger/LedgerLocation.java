@@ -1,12 +1,18 @@
 package dev.steelyard.app.ledger;
 
+import dev.steelyard.app.Console;
+import dev.steelyard.app.ExitStatus;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.ledger.Ledger;
 import dev.steelyard.ledger.LedgerAddress;
 import dev.steelyard.ledger.LedgerAddress.LedgerServer;
+import dev.steelyard.report.history.LedgerWords;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Where the ledger is: as the user says, or {@code STEELYARD_LEDGER}, or a file in the user's data folder. */
@@ -22,6 +28,7 @@ public final class LedgerLocation {
 
     private final Map<String, String> environment;
     private final String home;
+    private final List<Ledger> opened = new CopyOnWriteArrayList<>();
 
     /**
      * @param environment the environment variables
@@ -59,7 +66,24 @@ public final class LedgerLocation {
      * @throws UserError if it is no address, or there is no usual place
      */
     public Ledger ledger(Optional<String> asked) {
-        return Ledger.at(address(asked));
+        Ledger ledger = Ledger.at(address(asked));
+        opened.add(ledger);
+        return ledger;
+    }
+
+    /**
+     * Returns a use case after which a warning names what it left out of ledgers since it is damaged.
+     *
+     * @param useCase reads ledgers of this location
+     */
+    public <R> BiFunction<R, Console, ExitStatus> warning(BiFunction<R, Console, ExitStatus> useCase) {
+        return (request, console) -> {
+            try {
+                return useCase.apply(request, console);
+            } finally {
+                opened.forEach(ledger -> LedgerWords.leftOut(ledger.damaged()).ifPresent(console.progress()::warning));
+            }
+        };
     }
 
     private LedgerAddress address(Optional<String> asked) {

@@ -135,27 +135,20 @@ final class ResultFiles {
     }
 
     private static ResultFile read(Path file) {
-        byte[] content = bytes(file);
+        if (Files.isDirectory(file)) {
+            throw UserError.usage(file + " is a folder", "Specify the result files in it.");
+        }
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            throw UserError.usage(
+                    file + " is a pipe or device, which may never end",
+                    "Write the results to a file and specify that file.");
+        }
         try {
-            ReadResults results = ResultReader.read(content);
+            ReadResults results = ResultReader.read(() -> Files.newInputStream(file));
             return new ResultFile(file.toString(), results.entries(), results.unread());
         } catch (UserError e) {
             // Readers know the place in the text, and not the name of the file.
             throw UserError.usage(file + ", " + e.problem(), e.remedy()).causedBy(e);
-        }
-    }
-
-    private static byte[] bytes(Path file) {
-        try {
-            if (Files.isDirectory(file)) {
-                throw UserError.usage(file + " is a folder", "Specify the result files in it.");
-            }
-            if (Files.exists(file) && !Files.isRegularFile(file)) {
-                throw UserError.usage(
-                        file + " is a pipe or device, which may never end",
-                        "Write the results to a file and specify that file.");
-            }
-            return Files.readAllBytes(file);
         } catch (NoSuchFileException e) {
             throw UserError.usage("no such file: " + file, "Specify a file that JMH wrote (-rf json -rff FILE).")
                     .causedBy(e);

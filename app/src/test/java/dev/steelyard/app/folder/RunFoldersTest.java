@@ -55,6 +55,24 @@ class RunFoldersTest {
     }
 
     @Test
+    void a_journal_that_was_cut_off_after_its_run_was_finished_is_noticed() throws IOException {
+        Path folder = runs.resolve(SECOND);
+        Path journal = Files.writeString(folder.resolve("journal"), "one\ntwo\n");
+        assertThat(RunFolders.cut(folder)).isEmpty();
+        RunFolders.finish(folder);
+        assertThat(RunFolders.cut(folder)).isEmpty();
+        Files.writeString(journal, "one\n");
+        assertThat(RunFolders.cut(folder))
+                .hasValue(journal
+                        + " has 4 bytes, and had 8 when the run was finished: what was measured last is missing."
+                        + " Copy the folder again, or restore it from a backup.");
+        Files.delete(journal);
+        assertThat(RunFolders.cut(folder)).isPresent();
+        Files.writeString(folder.resolve("finished"), "The results were delivered.\n");
+        assertThat(RunFolders.cut(folder)).isEmpty();
+    }
+
+    @Test
     void the_beginning_of_an_id_must_fit_one_run() throws IOException {
         assertThat(RunFolders.named(runs, "20261121-10")).isEqualTo(runs.resolve(FIRST));
         assertThatThrownBy(() -> RunFolders.named(runs, "20261121"))

@@ -54,6 +54,18 @@ class RunPlaceTest {
         assertThat(folder).isDirectoryContaining("glob:**lock");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {".gitignore", "request.json", "journal", "lock"})
+    void a_link_in_a_runs_folder_is_not_written_through(String name) throws IOException {
+        Path folder = Files.createDirectory(parent.resolve("linked"));
+        Path other = Files.createFile(parent.resolve("other"));
+        Files.createSymbolicLink(folder.resolve(name), other);
+        assertThatThrownBy(() -> new RunPlace("id").claim(folder, Optional.of(parent)))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("is not empty");
+        assertThat(other).isEmptyFile();
+    }
+
     @Test
     void a_runs_folder_is_the_users_alone() throws IOException {
         Path there = Files.createDirectory(

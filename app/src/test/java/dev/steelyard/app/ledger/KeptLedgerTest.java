@@ -14,6 +14,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -77,6 +80,32 @@ class KeptLedgerTest extends RecordingFixture {
         assertThatThrownBy(() -> shown(Optional.of("("), HistoryRequest.Format.TEXT))
                 .isInstanceOf(UserError.class)
                 .hasMessageContaining("not a regular expression");
+    }
+
+    @Test
+    void a_run_that_is_damaged_is_left_out_and_named_and_the_check_says_where() throws Exception {
+        follow(run("first", Recording.USUAL), location);
+        String file = location.ledger(Optional.empty()).shown();
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+                Statement statement = connection.createStatement()) {
+            statement.execute("UPDATE comparison SET verdict = 'FASTER' WHERE kind = 'allocation'");
+            statement.execute("UPDATE revision SET committed_at = 'x'");
+        }
+        HistoryRequest request = new HistoryRequest(Optional.empty(), Optional.empty(), HistoryRequest.Format.TEXT);
+        location.warning(new ShowHistory(options, location)::show).apply(request, console);
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains("org.example.Decoder.read");
+        assertThat(warnings.said())
+                .singleElement()
+                .asString()
+                .startsWith("The ledger is damaged; left out: commit ")
+                .endsWith(". 'steelyard ledger check' lists all that is damaged.");
+        out.reset();
+        KeepLedger keeper = new KeepLedger(location, InstantSource.system());
+        assertThat(keeper.check(new LedgerRequest.Check(Optional.empty()), console))
+                .isEqualTo(ExitStatus.FAILED);
+        assertThat(out.toString(StandardCharsets.UTF_8))
+                .contains(" is damaged: comparison.verdict\n", " is damaged: revision.committed_at\n")
+                .doesNotContain("Everything");
     }
 
     @Test

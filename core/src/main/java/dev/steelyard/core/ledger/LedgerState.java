@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param blocks number of blocks
  * @param damage what the database itself found wrong, in its words; empty if nothing
  * @param incomplete names of runs that lack facts; empty if none does
+ * @param damaged stored values that are not what was recorded, in order; empty if there are none
  */
 public record LedgerState(
         String place,
@@ -22,10 +23,12 @@ public record LedgerState(
         long comparisons,
         long blocks,
         List<String> damage,
-        List<String> incomplete) {
+        List<String> incomplete,
+        List<Damaged> damaged) {
     public LedgerState {
         damage = List.copyOf(damage);
         incomplete = List.copyOf(incomplete);
+        damaged = List.copyOf(damaged);
     }
 
     /**
@@ -47,6 +50,6 @@ public record LedgerState(
 
     /** Returns whether everything is as it was recorded. */
     public boolean sound() {
-        return damage.isEmpty() && incomplete.isEmpty();
+        return damage.isEmpty() && incomplete.isEmpty() && damaged.isEmpty();
     }
 }

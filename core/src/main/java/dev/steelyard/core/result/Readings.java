@@ -41,10 +41,14 @@ public final class Readings {
     /**
      * Returns readings of samples.
      *
-     * @param histogram finite values, ascending
+     * @param values finite numbers in any order; those that are there twice are added up
+     * @param counts how often each was seen, at least once; as many as values
      */
-    public static Readings ofHistogram(List<Bucket> histogram) {
-        return new Readings(new double[0], List.copyOf(histogram), 0);
+    public static Readings ofSamples(double[] values, long[] counts) {
+        if (values.length != counts.length) {
+            throw new IllegalArgumentException(values.length + " values and " + counts.length + " counts");
+        }
+        return new Readings(new double[0], Histogram.of(values, counts), 0);
     }
 
     /** Returns the samples, ascending; empty if there is a score per iteration. */

@@ -4,7 +4,6 @@ import static dev.steelyard.core.offline.Recorded.benchmark;
 import static dev.steelyard.core.offline.Recorded.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.core.block.Fork.Bucket;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.Samples;
@@ -22,8 +21,8 @@ import org.junit.jupiter.api.Test;
 class OfflineSamplesTest {
 
     private static Readings fork(double factor, long count) {
-        return Readings.ofHistogram(
-                List.of(new Bucket(100 * factor, 98 * count / 100), new Bucket(900 * factor, 2 * count / 100)));
+        return Readings.ofSamples(
+                new double[] {100 * factor, 900 * factor}, new long[] {98 * count / 100, 2 * count / 100});
     }
 
     private static ResultEntry sampled(double factor, long... counts) {

@@ -3,6 +3,7 @@ package dev.steelyard.ledger.files;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemLoopException;
 import java.nio.file.Files;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
@@ -12,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Files and folders that only their owner can read, from the moment they exist. */
 public final class OwnerOnly {
+
+    /** As many as Linux follows. */
+    private static final int MOST_LINKS = 40;
 
     private OwnerOnly() {}
 
@@ -27,13 +31,30 @@ public final class OwnerOnly {
         }
     }
 
-    /** Creates an empty file unless it is there. */
+    /** Creates an empty file unless it is there; where a link leads to no file, that to which it leads. */
     public static void createFile(Path file) throws IOException {
+        Path target = target(file);
         try {
-            Files.createFile(file, ofFile(file));
+            Files.createFile(target, ofFile(target));
         } catch (FileAlreadyExistsException e) {
             // Its owner may have given it other permissions.
         }
+    }
+
+    /**
+     * Returns where links lead, whether there is something or not.
+     *
+     * @throws IOException if they lead in a circle
+     */
+    public static Path target(Path file) throws IOException {
+        Path target = file;
+        for (int links = 0; Files.isSymbolicLink(target); links++) {
+            if (links == MOST_LINKS) {
+                throw new FileSystemLoopException(file.toString());
+            }
+            target = target.resolveSibling(Files.readSymbolicLink(target));
+        }
+        return target;
     }
 
     private static FileAttribute<?>[] permissions(Path place, String permissions) {

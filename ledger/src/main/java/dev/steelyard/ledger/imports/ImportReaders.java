@@ -1,5 +1,7 @@
 package dev.steelyard.ledger.imports;
 
+import static dev.steelyard.ledger.row.LeftOut.legible;
+
 import dev.steelyard.core.change.ChangeReport.Better;
 import dev.steelyard.core.imports.ImportTool;
 import dev.steelyard.core.imports.ImportedHistory;
@@ -7,6 +9,7 @@ import dev.steelyard.core.imports.ImportedSeries;
 import dev.steelyard.core.imports.ImportedSubject;
 import dev.steelyard.core.imports.ImportedValue;
 import dev.steelyard.core.imports.ImportedValue.Moment;
+import dev.steelyard.core.ledger.Damaged.Owner;
 import dev.steelyard.core.ledger.ProjectName;
 import dev.steelyard.ledger.row.Stored;
 import java.sql.ResultSet;
@@ -36,7 +39,7 @@ final class ImportReaders {
             """;
 
     private static final String VALUES = """
-            SELECT v.series_id AS series_id, v.revision AS revision, v.file_id AS file_id, v.place AS place,
+            SELECT v.series_id AS series_id, v.revision AS revision, v.file_id AS file_id, f.name AS file, v.place AS place,
               v.revised_at AS revised_at, v.measured_at AS measured_at, v.amount AS amount, v.resolution AS resolution,
               v.forks AS forks
             FROM imported_value v
@@ -46,7 +49,7 @@ final class ImportReaders {
             """;
 
     private static final String DIRECTIONS = """
-            SELECT d.series_id AS series_id, d.better AS better
+            SELECT d.series_id AS series_id, d.better AS better, s.benchmark AS benchmark
             FROM imported_direction d
             JOIN imported_series s ON s.series_id = d.series_id
             WHERE s.project_id = :project
@@ -69,7 +72,11 @@ final class ImportReaders {
 
     static List<ImportedHistory> histories(Handle handle, Optional<String> project, Predicate<String> benchmark) {
         Map<String, Map<String, Found>> byProject = new LinkedHashMap<>();
-        handle.createQuery(SERIES).map((row, context) -> found(row)).stream()
+        handle
+                .createQuery(SERIES)
+                .map(legible(Owner.IMPORTED_SERIES, "benchmark", (row, context) -> found(row)))
+                .stream()
+                .flatMap(Optional::stream)
                 .filter(one ->
                         project.isEmpty() || one.source().project().identity().equals(project.get()))
                 .filter(one -> benchmark.test(one.subject().benchmark()))
@@ -113,7 +120,7 @@ final class ImportReaders {
                         row.getString("benchmark"),
                         row.getString("mode"),
                         row.getString("params"),
-                        row.getInt("threads"),
+                        Stored.whole(row, "threads"),
                         row.getString("metric"),
                         row.getString("unit")));
     }
@@ -122,43 +129,49 @@ final class ImportReaders {
     private static Map<String, List<ImportedValue>> values(Handle handle, String projectId) {
         Map<String, List<ImportedValue>> values = new HashMap<>();
         Map<String, Integer> places = new HashMap<>();
-        handle.createQuery(VALUES)
+        handle
+                .createQuery(VALUES)
                 .bind("project", projectId)
-                .map((row, context) -> {
-                    String place = row.getString("file_id") + " " + row.getInt("place");
+                .map(legible(Owner.IMPORTED_FILE, "file", (row, context) -> {
+                    String place = row.getString("file_id") + " " + Stored.whole(row, "place");
                     return Map.entry(
                             row.getString("series_id"),
                             value(row, places.computeIfAbsent(place, absent -> places.size())));
-                })
+                }))
+                .stream()
+                .flatMap(Optional::stream)
                 .forEach(value -> values.computeIfAbsent(value.getKey(), absent -> new ArrayList<>())
                         .add(value.getValue()));
         return values;
     }
 
     private static ImportedValue value(ResultSet row, int place) throws SQLException {
-        double amount = row.getDouble("amount");
-        double resolution = row.getDouble("resolution");
-        int forks = row.getInt("forks");
-        OptionalInt known = row.wasNull() ? OptionalInt.empty() : OptionalInt.of(forks);
+        OptionalInt forks = Stored.number(row, "forks").isPresent()
+                ? OptionalInt.of(Stored.whole(row, "forks"))
+                : OptionalInt.empty();
         return new ImportedValue(
                 row.getString("revision"),
-                new Moment(
-                        Optional.ofNullable(row.getString("revised_at")).map(Stored::time),
-                        Optional.ofNullable(row.getString("measured_at")).map(Stored::time)),
+                new Moment(Stored.optionalTime(row, "revised_at"), Stored.optionalTime(row, "measured_at")),
                 place,
-                amount,
-                resolution,
-                known);
+                Stored.real(row, "amount"),
+                Stored.real(row, "resolution"),
+                forks);
     }
 
     /** Returns which values are better, by the id of the series, as far as it is known. */
     static Map<String, Better> directions(Handle handle, String projectId) {
         Map<String, Better> directions = new HashMap<>();
-        handle.createQuery(DIRECTIONS)
+        handle
+                .createQuery(DIRECTIONS)
                 .bind("project", projectId)
-                .map((row, context) -> Map.entry(
-                        row.getString("series_id"),
-                        Better.valueOf(row.getString("better").toUpperCase(Locale.ROOT))))
+                .map(legible(
+                        Owner.IMPORTED_SERIES,
+                        "benchmark",
+                        (row, context) -> Map.entry(
+                                row.getString("series_id"),
+                                Better.valueOf(row.getString("better").toUpperCase(Locale.ROOT)))))
+                .stream()
+                .flatMap(Optional::stream)
                 .forEach(row -> directions.put(row.getKey(), row.getValue()));
         return directions;
     }

@@ -10,6 +10,7 @@ import dev.steelyard.core.imports.ImportedSubject;
 import dev.steelyard.core.imports.ImportedValue;
 import dev.steelyard.core.secret.SecretWords;
 import dev.steelyard.ledger.FactIds;
+import dev.steelyard.ledger.row.Checksum;
 import dev.steelyard.ledger.row.Inserts;
 import dev.steelyard.ledger.row.Row;
 import dev.steelyard.ledger.row.Stored;
@@ -33,6 +34,8 @@ final class ImportWriter {
 
     /** What fits into an index of PostgreSQL, whatever the characters. */
     private static final int LONGEST = 500;
+
+    private static final String FILES = "imported_file";
 
     private final Handle handle;
     private final Inserts inserts;
@@ -77,20 +80,7 @@ final class ImportWriter {
         if (known) {
             return new ImportOutcome(true, 0, List.of(), directed);
         }
-        inserts.add(
-                "imported_file",
-                List.of(Row.of("file_id", fileId)
-                        .text("project_id", projectId)
-                        .text("digest", digest)
-                        .text("name", file.name())
-                        .text("tool", file.results().tool().label())
-                        .text("host", file.host())
-                        .text("revision", revision())
-                        .number("bytes", content.length)
-                        .number("amounts", file.results().values())
-                        .number("new_amounts", 0)
-                        .text("imported_at", now)
-                        .values()));
+        inserts.add(FILES, List.of(fileRow(fileId, digest, content.length)));
         if (!hasSecrets(content)) {
             inserts.add(
                     "imported_content",
@@ -101,11 +91,28 @@ final class ImportWriter {
         // Series by series: a file may have more values than fit into memory as rows.
         bySubject.forEach((subject, all) ->
                 inserts.add("imported_value", added(subject, ids.getOrDefault(subject, ""), all, fileId)));
-        handle.createUpdate("UPDATE imported_file SET new_amounts = :added WHERE file_id = :id")
+        handle.createUpdate("UPDATE " + FILES + " SET new_amounts = :added, checksum = :sum WHERE file_id = :id")
                 .bind("added", added)
+                .bind("sum", Checksum.of(FILES, fileRow(fileId, digest, content.length)))
                 .bind("id", fileId)
                 .execute();
         return new ImportOutcome(false, added, repeated, directed);
+    }
+
+    /** Returns the row of the file with as many new values as were added by now. */
+    private Map<String, Object> fileRow(String fileId, String digest, int bytes) {
+        return Row.of("file_id", fileId)
+                .text("project_id", projectId)
+                .text("digest", digest)
+                .text("name", file.name())
+                .text("tool", file.results().tool().label())
+                .text("host", file.host())
+                .text("revision", revision())
+                .number("bytes", bytes)
+                .number("amounts", file.results().values())
+                .number("new_amounts", added)
+                .text("imported_at", now)
+                .values();
     }
 
     /** Secrets are not kept, also not in the bytes of a file; what is packed is not kept either if it cannot be looked into. */
@@ -248,7 +255,8 @@ final class ImportWriter {
                         file.name() + ": a revision has " + revision.length() + " characters, more than " + LONGEST,
                         "Name revisions by their commit, version or time.");
             }
-            if (open.computeIfAbsent(revision, absent -> new ArrayList<>()).remove((Object) value.value())) {
+            // 0 and -0 are stored alike.
+            if (open.computeIfAbsent(revision, absent -> new ArrayList<>()).remove((Object) (value.value() + 0.0))) {
                 continue;
             }
             List<Double> others = stored.getOrDefault(revision, List.of());
@@ -279,8 +287,8 @@ final class ImportWriter {
         handle.createQuery("SELECT revision, repetition, amount FROM imported_value WHERE series_id = :id "
                         + "ORDER BY revision, repetition")
                 .bind("id", seriesId)
-                .map((row, context) ->
-                        new Kept(row.getString("revision"), row.getInt("repetition"), row.getDouble("amount")))
+                .map((row, context) -> new Kept(
+                        row.getString("revision"), Stored.whole(row, "repetition"), Stored.real(row, "amount")))
                 .forEach(row -> {
                     stored.computeIfAbsent(row.revision(), absent -> new ArrayList<>())
                             .add(row.amount());

@@ -1,5 +1,7 @@
 package dev.steelyard.ledger.row;
 
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -20,7 +22,7 @@ public final class Inserts {
     }
 
     /**
-     * Adds rows.
+     * Adds rows, each with its checksum.
      *
      * @param table name of the table
      * @param rows values by column; all rows have the same columns
@@ -31,12 +33,18 @@ public final class Inserts {
         }
     }
 
-    private void add(String table, Iterable<String> columns, List<Map<String, Object>> rows) {
-        String sql = "INSERT INTO " + table + " (" + String.join(", ", columns) + ") VALUES ("
-                + rows.get(0).keySet().stream().map(column -> ":" + column).collect(Collectors.joining(", "))
+    private void add(String table, Collection<String> columns, List<Map<String, Object>> rows) {
+        List<String> all = new ArrayList<>(columns);
+        all.add(Checksum.COLUMN);
+        String sql = "INSERT INTO " + table + " (" + String.join(", ", all) + ") VALUES ("
+                + all.stream().map(column -> ":" + column).collect(Collectors.joining(", "))
                 + ") ON CONFLICT DO NOTHING";
         try (PreparedBatch batch = handle.prepareBatch(sql)) {
-            rows.forEach(batch::add);
+            for (Map<String, Object> row : rows) {
+                batch.bind(Checksum.COLUMN, Checksum.of(table, row))
+                        .bindMap(row)
+                        .add();
+            }
             batch.execute();
         }
     }

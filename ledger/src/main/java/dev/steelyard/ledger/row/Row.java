@@ -37,18 +37,22 @@ public final class Row {
         return this;
     }
 
-    /** Puts a number. Infinite numbers are kept; NaN is refused, since databases differ in what they make of it. */
+    /**
+     * Puts a number. Infinite numbers are kept; NaN is refused, since databases differ in what they make of it, and -0.0 is kept as 0.0,
+     * which SQLite makes of it.
+     */
     public Row number(String column, double number) {
         if (Double.isNaN(number)) {
             throw new IllegalArgumentException("column " + column + " gets what is no number");
         }
-        values.put(column, number);
+        values.put(column, number + 0.0);
         return this;
     }
 
-    /** Puts a number, or none; NaN is kept as none, and infinite numbers as they are. */
+    /** Puts a number, or none, -0.0 as 0.0; NaN is kept as none, and infinite numbers as they are. */
     public Row number(String column, OptionalDouble number) {
-        values.put(column, number.isPresent() && !Double.isNaN(number.getAsDouble()) ? number.getAsDouble() : null);
+        values.put(
+                column, number.isPresent() && !Double.isNaN(number.getAsDouble()) ? number.getAsDouble() + 0.0 : null);
         return this;
     }
 

@@ -19,6 +19,10 @@ import java.util.Optional;
  * noticed and left out; damage before it is an error.
  */
 final class JournalReader {
+
+    /** Bytes of the longest line; a block of thousands of slices has a hundredth of that. */
+    private static final int LONGEST = 64 << 20;
+
     private final Path journal;
     private final InputStream in;
     private final StoredBlocks stored;
@@ -43,6 +47,7 @@ final class JournalReader {
      * @throws UserError if it cannot be read, or a line that is not the last one is damaged
      */
     static JournalContent read(Path journal) {
+        RunFile.require(journal);
         try (InputStream in = Files.newInputStream(journal)) {
             return new JournalReader(journal, in).read();
         } catch (IOException e) {
@@ -59,18 +64,26 @@ final class JournalReader {
             int from = 0;
             for (int i = 0; i < count; i++) {
                 if (buffer[i] == '\n') {
-                    line.write(buffer, from, i - from);
+                    take(buffer, from, i - from);
                     endLine(offset + i + 1);
                     from = i + 1;
                 }
             }
-            line.write(buffer, from, count - from);
+            take(buffer, from, count - from);
             offset += count;
         }
         if (line.size() > 0) {
             refuseDamageBefore();
         }
         return new JournalContent(stored, blocks, extensions, unreached, whole, damagedLine > 0 || line.size() > 0);
+    }
+
+    /** A journal that never ends must not fill the memory. */
+    private void take(byte[] buffer, int from, int length) {
+        if (line.size() + length > LONGEST) {
+            throw damaged(number, "it is longer than " + (LONGEST >> 20) + " MiB");
+        }
+        line.write(buffer, from, length);
     }
 
     private void endLine(long end) {

@@ -4,7 +4,6 @@ import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Run;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
@@ -54,7 +53,7 @@ final class RunJson {
     static RunRecord read(Path folder) {
         Path file = folder.resolve(NAME);
         try {
-            JsonNode node = MAPPER.readTree(Files.readAllBytes(file));
+            JsonNode node = MAPPER.readTree(RunFile.bytes(file));
             int version = node.required("schemaVersion").asInt();
             if (version > SCHEMA_VERSION) {
                 throw UserError.failed(

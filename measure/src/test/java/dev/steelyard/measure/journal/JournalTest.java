@@ -8,6 +8,8 @@ import dev.steelyard.core.block.Secondary;
 import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.error.UserError;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -203,6 +205,30 @@ class JournalTest {
         CRC32C checksum = new CRC32C();
         checksum.update(bytes);
         return String.format(Locale.ROOT, "%08x %s\n", checksum.getValue(), new String(bytes, StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void a_journal_that_never_ends_is_refused_and_not_read_into_memory() throws IOException {
+        write(1);
+        Path journal = folder().resolve("journal");
+        Files.delete(journal);
+        Files.createSymbolicLink(journal, Path.of("/dev/zero"));
+        assertThatThrownBy(() -> RunFolder.read(folder()))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("journal is not a file");
+        Files.delete(journal);
+        try (FileChannel channel = FileChannel.open(journal, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+            channel.write(ByteBuffer.wrap(new byte[] {'x'}), 300L << 20);
+        }
+        assertThatThrownBy(() -> RunFolder.read(folder()))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("line 1 is damaged: it is longer than 64 MiB");
+        Path description = folder().resolve("run.json");
+        Files.delete(description);
+        Files.createSymbolicLink(description, Path.of("/dev/zero"));
+        assertThatThrownBy(() -> RunFolder.read(folder()))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("run.json is not a file");
     }
 
     @Test

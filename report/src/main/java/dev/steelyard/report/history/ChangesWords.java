@@ -83,7 +83,8 @@ public final class ChangesWords {
         if (fraction.isPresent()) {
             return Numbers.change(fraction.getAsDouble());
         }
-        return (after > before ? "+" : "") + Numbers.significant(after - before);
+        double difference = after - before;
+        return (difference > 0 && Double.isFinite(difference) ? "+" : "") + Numbers.significant(difference);
     }
 
     /** Returns which way a level goes, or what that means. */
@@ -290,14 +291,18 @@ public final class ChangesWords {
                                     .toArray())
                     + (fractions.isEmpty() ? "" : " in series with values of 0 or below"));
         }
-        sentences.add("No change in " + count(unchanged.size(), "series") + "; a lasting shift of "
-                + String.join(", or ", shifts) + " in the middle of a series would be found 8 to 9 times out of 10.");
+        sentences.add("No change in " + count(unchanged.size(), "series")
+                + (shifts.isEmpty()
+                        ? "; no shift is large enough to be found among values that differ so much."
+                        : "; a lasting shift of " + String.join(", or ", shifts)
+                                + " in the middle of a series would be found 8 to 9 times out of 10."));
     }
 
     private static List<Double> detectable(List<SeriesChanges> unchanged, ChangeScale scale) {
         return unchanged.stream()
                 .filter(one -> one.scale() == scale)
                 .flatMap(one -> one.detectable().stream().boxed())
+                .filter(Double::isFinite)
                 .toList();
     }
 

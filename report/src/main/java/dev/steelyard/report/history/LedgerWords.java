@@ -3,6 +3,7 @@ package dev.steelyard.report.history;
 import dev.steelyard.core.change.ChangeReport.Recorded.Rename;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.imports.ImportedState;
+import dev.steelyard.core.ledger.Damaged;
 import dev.steelyard.core.ledger.LedgerState;
 import dev.steelyard.core.ledger.RecordedAs;
 import dev.steelyard.core.model.Aliases;
@@ -11,13 +12,20 @@ import dev.steelyard.report.words.Visible;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /** Sentences about a ledger, without control characters. */
 public final class LedgerWords {
 
     private static final int MOST = 20;
     private static final int MOST_RENAMES = 3;
+    private static final int MOST_NAMES = 5;
     private static final int DIGITS = 12;
 
     private LedgerWords() {}
@@ -43,12 +51,53 @@ public final class LedgerWords {
             lines.add("and " + (state.damage().size() - MOST) + " more");
         }
         state.incomplete().forEach(name -> lines.add("run " + Visible.of(name) + " is incomplete"));
+        lines.addAll(damaged(state.damaged()));
         lines.addAll(ImportWords.damaged(imports));
         if (!sound) {
             lines.add(
                     "Restore a backup, or move the ledger away and record the runs again: steelyard ledger import-run DIR...");
         }
         return lines;
+    }
+
+    /** Returns a line for each thing that is damaged, the first of many, with the tables and columns where it is. */
+    private static List<String> damaged(List<Damaged> all) {
+        Map<String, Set<String>> places = new LinkedHashMap<>();
+        all.forEach(one -> places.computeIfAbsent(named(one), absent -> new LinkedHashSet<>())
+                .add(one.place()));
+        List<String> lines = new ArrayList<>();
+        places.forEach((name, where) -> lines.add(name + " is damaged: " + Visible.of(String.join(", ", where))));
+        return lines.size() <= MOST ? lines : with(lines.subList(0, MOST), "and " + (lines.size() - MOST) + " more");
+    }
+
+    private static List<String> with(List<String> lines, String last) {
+        List<String> all = new ArrayList<>(lines);
+        all.add(last);
+        return all;
+    }
+
+    private static String named(Damaged damaged) {
+        String owner = damaged.owner().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        String name = switch (damaged.owner()) {
+            case LEDGER -> "the ledger's format";
+            case ATTEMPT -> "attempt at " + damaged.name();
+            case MARK, NOTICE, QUARANTINE, ALIAS -> owner + " of " + damaged.name();
+            case RUN, PROJECT, COMMIT, BENCHMARK, HOST, SETUP, IMPORTED_FILE, IMPORTED_SERIES ->
+                owner + " " + damaged.name();
+        };
+        return Visible.of(name);
+    }
+
+    /** Returns that a command did without what is damaged; empty if nothing is. */
+    public static Optional<String> leftOut(List<Damaged> damaged) {
+        if (damaged.isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> names = damaged.stream().map(LedgerWords::named).distinct().toList();
+        return Optional.of("The ledger is damaged; left out: "
+                + String.join(", ", names.subList(0, Math.min(MOST_NAMES, names.size())))
+                + (names.size() > MOST_NAMES ? " and " + (names.size() - MOST_NAMES) + " more" : "")
+                + ". 'steelyard ledger check' lists all that is damaged.");
     }
 
     /**

@@ -24,6 +24,9 @@ public final class Numbers {
     /** Below this, a number is written with an exponent. */
     private static final double SMALLEST_PLAIN = 1e-6;
 
+    /** From this on, too: nobody reads hundreds of digits. */
+    private static final double LARGEST_PLAIN = 1e15;
+
     /** Smallest p-value that is written in digits. */
     private static final double SMALLEST_P_VALUE = 0.0001;
 
@@ -66,6 +69,9 @@ public final class Numbers {
         double times = 1 + fraction;
         if (!Double.isFinite(times)) {
             return UNBOUNDED;
+        }
+        if (times >= LARGEST_PLAIN) {
+            return significant(times) + "x";
         }
         int decimals = times < 9.995 ? 2 : times < 99.95 ? 1 : 0;
         return String.format(Locale.ROOT, "%." + decimals + "fx", times);
@@ -148,10 +154,10 @@ public final class Numbers {
     /** Returns a number of any size with four significant digits, without trailing zeros. */
     public static String significant(double value) {
         if (value == 0 || !Double.isFinite(value)) {
-            return value == 0 ? "0" : Double.toString(value);
+            return value == 0 ? "0" : "unbounded";
         }
         double size = Math.abs(value);
-        return size >= SMALLEST_PLAIN
+        return size >= SMALLEST_PLAIN && size < LARGEST_PLAIN
                 ? new BigDecimal(value)
                         .round(new MathContext(4))
                         .stripTrailingZeros()
@@ -162,6 +168,9 @@ public final class Numbers {
     /** Returns a number with the decimals that give {@code magnitude} four significant digits. */
     public static String fixed(double value, double magnitude) {
         double size = Math.abs(magnitude);
+        if (size >= LARGEST_PLAIN) {
+            return significant(value);
+        }
         int decimals = size >= 999.95 ? 0 : size >= 99.995 ? 1 : size >= 9.9995 ? 2 : 3;
         return String.format(Locale.ROOT, "%." + decimals + "f", value);
     }

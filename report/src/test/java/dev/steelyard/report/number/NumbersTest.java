@@ -40,6 +40,17 @@ final class NumbersTest {
     }
 
     @Test
+    void numbers_of_hundreds_of_digits_have_an_exponent_and_what_is_infinite_is_said_in_words() {
+        assertThat(Numbers.significant(1e308)).isEqualTo("1.000e+308");
+        assertThat(Numbers.significant(-1e15)).isEqualTo("-1.000e+15");
+        assertThat(Numbers.significant(999_999_999_999_999.0)).isEqualTo("1000000000000000");
+        assertThat(Numbers.significant(Double.POSITIVE_INFINITY)).isEqualTo("unbounded");
+        assertThat(Numbers.change(1e300)).isEqualTo("1.000e+300x");
+        assertThat(Numbers.fixed(1e308, 1e308)).isEqualTo("1.000e+308");
+        assertThat(ScoreScale.of("ns/op", 1e308).text(1e308)).hasSizeLessThan(20);
+    }
+
+    @Test
     void levels_and_margins_have_no_needless_zeros() {
         assertThat(Numbers.plainPercent(0.99)).isEqualTo("99%");
         assertThat(Numbers.plainPercent(0.025)).isEqualTo("2.5%");

@@ -7,9 +7,12 @@ import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.result.ReadResults;
 import dev.steelyard.core.result.ResultEntry;
+import dev.steelyard.results.source.Cells;
+import dev.steelyard.results.source.FileBytes;
 import dev.steelyard.results.source.Texts;
+import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.io.Reader;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -18,6 +21,9 @@ public final class JmhCsv {
 
     private static final Pattern HEADER =
             Pattern.compile("\\s*\"?Benchmark\"?\\s*[,;\t]\\s*\"?Mode\"?\\s*[,;\t].*", Pattern.DOTALL);
+
+    /** Characters that the header begins in. */
+    private static final int HEAD = 4096;
 
     private JmhCsv() {}
 
@@ -31,12 +37,21 @@ public final class JmhCsv {
      *
      * @return its entries in their order, each with the mean as its only reading, and what could not be read
      * @throws UserError if it is damaged
+     * @throws IOException if it cannot be read
      */
-    public static ReadResults read(byte[] document) {
-        String text = Texts.decode(document);
+    public static ReadResults read(FileBytes file) throws IOException {
+        return Texts.read(file, JmhCsv::rows);
+    }
+
+    private static ReadResults rows(Reader document) throws IOException {
+        BufferedReader text = new BufferedReader(document, HEAD);
+        text.mark(HEAD);
+        char[] head = new char[HEAD];
+        int length = Math.max(0, text.read(head, 0, HEAD));
+        text.reset();
         CsvRows rows = new CsvRows();
         try (CsvReader<CsvRecord> reader = CsvReader.builder()
-                .fieldSeparator(delimiter(text))
+                .fieldSeparator(delimiter(new String(head, 0, length)))
                 .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
                 .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
                 .ofCsvRecord(text)) {
@@ -44,10 +59,10 @@ public final class JmhCsv {
                 rows.add(row.getStartingLineNumber(), row.getFields());
             }
         } catch (CsvParseException e) {
-            throw UserError.usage(Texts.line(rows.lastLine() + 1) + ": not valid CSV: " + e.getMessage(), Texts.AGAIN)
+            throw UserError.usage(
+                            Texts.line(rows.lastLine() + 1) + ": " + Cells.problem(String.valueOf(e.getMessage())),
+                            Texts.AGAIN)
                     .causedBy(e);
-        } catch (IOException e) {
-            throw new UncheckedIOException("reading text from memory cannot fail", e);
         }
         List<ResultEntry> entries = rows.entries();
         return new ReadResults(entries, rows.unread());

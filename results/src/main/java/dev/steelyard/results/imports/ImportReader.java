@@ -37,6 +37,7 @@ public final class ImportReader {
         byte[] plain = Texts.plain(Compressed.plain(content));
         String text = Texts.decode(plain);
         String head = text.substring(0, Math.min(HEAD, text.length()));
+        Texts.requireText(head);
         if (text.isBlank()) {
             throw UserError.usage("the file is empty", "Specify a file with results.");
         }

@@ -14,7 +14,9 @@ import dev.steelyard.results.source.Labels;
 import dev.steelyard.results.source.Texts;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -30,8 +32,12 @@ final class EntryReader {
             "Specify a file that JMH wrote with -rf json; in the folder of a Steelyard run, these are the "
                     + "jmh-NAME.json files.";
 
+    /** Texts that are kept to be found again. */
+    private static final int MOST_TEXTS = 20_000;
+
     private final JsonParser parser;
     private final MetricReader metrics;
+    private final Map<String, String> texts = new HashMap<>();
 
     EntryReader(JsonParser parser) {
         this.parser = parser;
@@ -113,10 +119,16 @@ final class EntryReader {
     private String text() {
         if (parser.currentToken() != null && parser.currentToken().isScalarValue()) {
             String text = parser.getString();
-            return text == null ? "" : unbroken(text);
+            return text == null ? "" : same(unbroken(text));
         }
         parser.skipChildren();
         return "";
+    }
+
+    /** Returns the first text that was equal to this one: entries have names, units and settings in common. */
+    private String same(String text) {
+        String first = texts.size() < MOST_TEXTS ? texts.putIfAbsent(text, text) : texts.get(text);
+        return first == null ? text : first;
     }
 
     private static String unbroken(String text) {
@@ -158,7 +170,7 @@ final class EntryReader {
             return;
         }
         while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
-            String label = Labels.plain(unbroken(parser.currentName()));
+            String label = same(Labels.plain(unbroken(parser.currentName())));
             parser.nextToken();
             MetricReader.ReadMetric metric = metrics.metric();
             parts.secondary.put(label, metric.recorded());

@@ -2,7 +2,11 @@ package dev.steelyard.results.json;
 
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.result.ResultEntry;
+import dev.steelyard.results.source.CountedBytes;
+import dev.steelyard.results.source.FileBytes;
 import dev.steelyard.results.source.Texts;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +18,7 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
@@ -29,6 +34,9 @@ public final class JmhJson {
     /** JMH's own go seven levels deep. */
     private static final int DEEPEST = 500;
 
+    /** Bytes of the largest document that is held in memory to repair it. */
+    private static final long REPAIRABLE = 16L << 20;
+
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .streamReadConstraints(
                     StreamReadConstraints.builder().maxNestingDepth(DEEPEST).build())
@@ -37,6 +45,8 @@ public final class JmhJson {
             .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
             .enable(JsonReadFeature.ALLOW_BACKSLASH_ESCAPING_ANY_CHARACTER)
             .enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER)
+            // What could not be parsed is read to its end.
+            .disable(StreamReadFeature.AUTO_CLOSE_SOURCE)
             .build();
 
     private JmhJson() {}
@@ -44,24 +54,38 @@ public final class JmhJson {
     /**
      * Reads a document.
      *
-     * @param document UTF-8 without a byte order mark, or bytes that a wrong charset wrote
+     * @param file UTF-8 without a byte order mark, or bytes that a wrong charset wrote
      * @return its entries in their order
      * @throws UserError if it is damaged, or no result of JMH
+     * @throws IOException if it cannot be read
      */
-    public static List<ResultEntry> read(byte[] document) {
-        try {
-            return entries(document);
-        } catch (JacksonException e) {
-            byte[] decoded = inUtf8(document);
-            return attempt(decoded)
-                    .or(() -> attempt(UnescapedStrings.escape(decoded)))
-                    .orElseThrow(() -> damaged(document, e));
+    public static List<ResultEntry> read(FileBytes file) throws IOException {
+        try (CountedBytes bytes = new CountedBytes(file.open())) {
+            try {
+                return entries(FACTORY.createParser(ObjectReadContext.empty(), bytes));
+            } catch (JacksonIOException e) {
+                throw e.getCause();
+            } catch (JacksonException e) {
+                bytes.drain();
+                return repaired(file, bytes.count()).orElseThrow(() -> damaged(bytes, e));
+            }
+        }
+    }
+
+    /** Old versions of JMH, and some shells, wrote what is not quite JSON; nothing as large as this is one of theirs. */
+    private static Optional<List<ResultEntry>> repaired(FileBytes file, long length) throws IOException {
+        if (length > REPAIRABLE) {
+            return Optional.empty();
+        }
+        try (InputStream bytes = file.open()) {
+            byte[] decoded = inUtf8(bytes.readAllBytes());
+            return attempt(decoded).or(() -> attempt(UnescapedStrings.escape(decoded)));
         }
     }
 
     private static Optional<List<ResultEntry>> attempt(byte[] document) {
         try {
-            return Optional.of(entries(document));
+            return Optional.of(entries(FACTORY.createParser(ObjectReadContext.empty(), document)));
         } catch (JacksonException e) {
             // The first failure is told: it is about the document as it is.
             return Optional.empty();
@@ -72,9 +96,9 @@ public final class JmhJson {
         return Texts.decode(document).getBytes(StandardCharsets.UTF_8);
     }
 
-    private static List<ResultEntry> entries(byte[] document) {
+    private static List<ResultEntry> entries(JsonParser document) {
         List<ResultEntry> entries = new ArrayList<>();
-        try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), document)) {
+        try (JsonParser parser = document) {
             EntryReader reader = new EntryReader(parser);
             for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
                 if (token == JsonToken.START_OBJECT) {
@@ -87,7 +111,7 @@ public final class JmhJson {
         return entries;
     }
 
-    private static UserError damaged(byte[] document, JacksonException e) {
+    private static UserError damaged(CountedBytes document, JacksonException e) {
         if (e instanceof StreamConstraintsException) {
             boolean deep = e.getOriginalMessage().contains("nesting depth");
             String problem = deep
@@ -97,22 +121,14 @@ public final class JmhJson {
         }
         TokenStreamLocation location = e.getLocation();
         boolean known = location != null && location.getByteOffset() >= 0;
-        long offset = known ? Math.min(location.getByteOffset(), document.length) : document.length;
+        long offset = known ? Math.min(location.getByteOffset(), document.count()) : document.count();
         String place = known ? Texts.line(location.getLineNr()) + ", byte " + offset : "byte " + offset;
-        if (e instanceof UnexpectedEndOfInputException || offset >= contentLength(document)) {
+        if (e instanceof UnexpectedEndOfInputException || offset >= document.content()) {
             return UserError.usage(place + ": the JSON ends in the middle of an entry", Texts.AGAIN)
                     .causedBy(e);
         }
         return UserError.usage(place + ": not valid JSON: " + firstLine(e.getOriginalMessage()), Texts.AGAIN)
                 .causedBy(e);
-    }
-
-    private static int contentLength(byte[] document) {
-        int length = document.length;
-        while (length > 0 && document[length - 1] >= 0 && document[length - 1] <= ' ') {
-            length--;
-        }
-        return length;
     }
 
     private static String firstLine(String message) {

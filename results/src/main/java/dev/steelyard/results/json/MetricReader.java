@@ -1,6 +1,5 @@
 package dev.steelyard.results.json;
 
-import dev.steelyard.core.block.Fork.Bucket;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.result.Readings;
 import dev.steelyard.core.result.RecordedMetric;
@@ -10,8 +9,6 @@ import dev.steelyard.results.source.Texts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
@@ -21,6 +18,12 @@ final class MetricReader {
     private final JsonParser parser;
     /** Grows as needed and is used again for each fork. */
     private double[] buffer = new double[16];
+
+    /** The samples of a fork, and how often each was seen. */
+    private double[] values = new double[16];
+
+    private long[] counts = new long[16];
+    private int samples;
 
     MetricReader(JsonParser parser) {
         this.parser = parser;
@@ -39,7 +42,7 @@ final class MetricReader {
         String unit = "";
         double score = Double.NaN;
         List<Readings> scores = List.of();
-        List<Readings> samples = List.of();
+        List<Readings> sampled = List.of();
         if (parser.currentToken() != JsonToken.START_OBJECT) {
             parser.skipChildren();
         } else {
@@ -50,12 +53,12 @@ final class MetricReader {
                     case "score" -> score = number();
                     case "scoreUnit" -> unit = Labels.scoreUnit(string());
                     case "rawData" -> scores = scores();
-                    case "rawDataHistogram" -> samples = samples();
+                    case "rawDataHistogram" -> sampled = samples();
                     default -> parser.skipChildren();
                 }
             }
         }
-        List<Readings> forks = samples.isEmpty() ? scores : samples;
+        List<Readings> forks = sampled.isEmpty() ? scores : sampled;
         boolean everyFork = !forks.isEmpty();
         return new ReadMetric(new RecordedMetric(unit, everyFork ? forks : List.of(Readings.of(score))), everyFork);
     }
@@ -126,6 +129,11 @@ final class MetricReader {
     }
 
     private Readings fork() {
+        return Readings.of(Arrays.copyOf(buffer, elements()));
+    }
+
+    /** Reads an array of numbers into the buffer, and returns how many there are. */
+    private int elements() {
         int count = 0;
         for (JsonToken token = parser.nextToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {
             if (count == buffer.length) {
@@ -133,7 +141,7 @@ final class MetricReader {
             }
             buffer[count++] = number();
         }
-        return Readings.of(Arrays.copyOf(buffer, count));
+        return count;
     }
 
     /** An array of forks, each an array of iterations, each an array of pairs of a value and how often it was seen. */
@@ -143,18 +151,16 @@ final class MetricReader {
             return forks;
         }
         for (JsonToken token = parser.nextToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {
-            TreeMap<Double, Long> counts = new TreeMap<>();
+            samples = 0;
             if (token == JsonToken.START_ARRAY) {
-                iterations(counts);
+                iterations();
             }
-            List<Bucket> buckets = new ArrayList<>(counts.size());
-            counts.forEach((value, count) -> buckets.add(new Bucket(value, count)));
-            forks.add(Readings.ofHistogram(buckets));
+            forks.add(Readings.ofSamples(Arrays.copyOf(values, samples), Arrays.copyOf(counts, samples)));
         }
         return forks;
     }
 
-    private void iterations(Map<Double, Long> counts) {
+    private void iterations() {
         for (JsonToken token = parser.nextToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {
             if (token != JsonToken.START_ARRAY) {
                 parser.skipChildren();
@@ -162,7 +168,7 @@ final class MetricReader {
             }
             for (JsonToken pair = parser.nextToken(); pair != JsonToken.END_ARRAY; pair = parser.nextToken()) {
                 if (pair == JsonToken.START_ARRAY) {
-                    pair(counts);
+                    pair();
                 } else {
                     parser.skipChildren();
                 }
@@ -170,11 +176,16 @@ final class MetricReader {
         }
     }
 
-    private void pair(Map<Double, Long> counts) {
-        double[] parts = fork().scores();
-        boolean usable = parts.length == 2 && Double.isFinite(parts[0]) && parts[1] >= 1 && parts[1] < 1e15;
-        if (usable) {
-            counts.merge(parts[0], (long) parts[1], Long::sum);
+    private void pair() {
+        boolean usable = elements() == 2 && Double.isFinite(buffer[0]) && buffer[1] >= 1 && buffer[1] < 1e15;
+        if (!usable) {
+            return;
         }
+        if (samples == values.length) {
+            values = Arrays.copyOf(values, 2 * samples);
+            counts = Arrays.copyOf(counts, 2 * samples);
+        }
+        values[samples] = buffer[0];
+        counts[samples++] = (long) buffer[1];
     }
 }

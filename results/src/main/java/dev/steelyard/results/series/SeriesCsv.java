@@ -8,6 +8,7 @@ import dev.steelyard.core.change.RevisionTable;
 import dev.steelyard.core.change.RevisionTable.Decimal;
 import dev.steelyard.core.change.RevisionTable.Layout;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.results.source.Cells;
 import dev.steelyard.results.source.Texts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -50,7 +51,7 @@ public final class SeriesCsv {
             }
         } catch (CsvParseException e) {
             throw UserError.usage(
-                            Texts.line(line + 1) + ": not valid CSV: " + e.getMessage(),
+                            Texts.line(line + 1) + ": " + Cells.problem(String.valueOf(e.getMessage())),
                             "Check the quotes: one that is opened must be closed.")
                     .causedBy(e);
         } catch (IOException e) {

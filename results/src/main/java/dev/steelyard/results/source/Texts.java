@@ -1,5 +1,7 @@
 package dev.steelyard.results.source;
 
+import dev.steelyard.core.error.UserError;
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -22,6 +24,8 @@ public final class Texts {
 
     /** Bytes that tell the encoding. */
     private static final int HEAD = 512;
+
+    private static final int BUFFER = 1 << 16;
 
     /** An encoding, and how many bytes of its mark come first. */
     private record Encoding(Charset charset, int mark) {}
@@ -66,6 +70,74 @@ public final class Texts {
         bytes.skipNBytes(encoding.mark());
         Charset charset = encoding.charset();
         return new InputStreamReader(bytes, charset.newDecoder().onMalformedInput(CodingErrorAction.REPORT));
+    }
+
+    /** What makes something of a text. */
+    @FunctionalInterface
+    public interface TextReader<T> {
+        /** Reads a text to its end; it is not closed. */
+        T read(Reader text) throws IOException;
+    }
+
+    /**
+     * Reads a text in its encoding, as {@link #decode} finds it, without holding all of it.
+     *
+     * @param reader is called again, from the beginning, if the text turns out not to be UTF-8
+     * @throws IOException if the file cannot be read
+     */
+    public static <T> T read(FileBytes file, TextReader<T> reader) throws IOException {
+        try (InputStream bytes = new BufferedInputStream(file.open(), BUFFER)) {
+            return reader.read(reader(bytes));
+        } catch (IOException | RuntimeException e) {
+            if (!isMisspelled(e)) {
+                throw e;
+            }
+        }
+        try (InputStream bytes = skipMark(new BufferedInputStream(file.open(), BUFFER))) {
+            return reader.read(new InputStreamReader(bytes, StandardCharsets.ISO_8859_1));
+        }
+    }
+
+    private static boolean isMisspelled(Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof CharacterCodingException) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Passes over the byte order mark of UTF-8.
+     *
+     * @param bytes a stream at its beginning that can be marked
+     */
+    static InputStream skipMark(InputStream bytes) throws IOException {
+        bytes.mark(HEAD);
+        int mark = markLength(bytes.readNBytes(3));
+        bytes.reset();
+        bytes.skipNBytes(mark);
+        return bytes;
+    }
+
+    /**
+     * Checks that a file is no binary one, of which nothing else needs to be read.
+     *
+     * @param head the beginning of the file, decoded
+     * @throws UserError if it has a NUL, which no text has
+     */
+    public static void requireText(String head) {
+        int place = head.indexOf('\0');
+        if (place >= 0) {
+            throw UserError.usage(
+                    "character " + (place + 1) + ": a NUL, so the file is not text",
+                    "Copy the file again: it may be damaged, or specify another one.");
+        }
+    }
+
+    /** Returns whether bytes are UTF-16, by their beginning. */
+    public static boolean isWide(byte[] head) {
+        return !encoding(head).charset().equals(StandardCharsets.UTF_8);
     }
 
     /** Returns the bytes without a byte order mark, as UTF-8 if they are UTF-16; any others as they are. */

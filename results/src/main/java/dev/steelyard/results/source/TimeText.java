@@ -53,7 +53,12 @@ public final class TimeText {
     private static final List<DateTimeFormatter> ALL = List.of(TIME, BASIC, GIT, MAIL);
 
     /** What is meant as a date or a time of day on one, and nothing else. */
-    private static final Pattern MEANT = Pattern.compile("\\d{4}([-/])\\d{2}\\1\\d{2}(?:[T ]+\\d{1,2}:\\d{2}.{0,40})?");
+    private static final Pattern MEANT = Pattern.compile("\\d{4}([-/])\\d{2}\\1\\d{2}(?:[T ]+\\d{1,2}:\\d{2}.{0,40})?"
+            // A version may look like a date with points, and not with a time of day.
+            + "|\\d{4}[.]\\d{2}[.]\\d{2}[T ]+\\d{1,2}:\\d{2}.{0,40}"
+            + "|\\d{8}T\\d{4}(?:\\d{2})?(?:Z|[+-]\\d{2}.{0,5})?"
+            + "|(?:[A-Z][a-z]{2}, )?\\d{1,2} [A-Z][a-z]{2} \\d{4} \\d{2}:\\d{2}.{0,20}"
+            + "|[A-Z][a-z]{2} [A-Z][a-z]{2} \\d{1,2} \\d{2}:\\d{2}:\\d{2} \\d{4}.{0,10}");
 
     private static final int LONGEST = 60;
 

@@ -4,7 +4,11 @@ import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.result.ReadResults;
 import dev.steelyard.core.result.ResultEntry;
 import dev.steelyard.core.result.Unread;
+import dev.steelyard.results.source.FileBytes;
 import dev.steelyard.results.source.Texts;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.Reader;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,24 +23,26 @@ public final class JmhLog {
      * @return an entry per benchmark whose iterations were printed, with its forks; and one, with the mean alone, for each
      *     row of a table that is about another; and what could not be read
      * @throws UserError if there is neither a line nor a table of JMH in it
+     * @throws IOException if it cannot be read
      */
-    public static ReadResults read(byte[] document) {
-        String text = Texts.decode(document);
+    public static ReadResults read(FileBytes file) throws IOException {
+        return Texts.read(file, JmhLog::lines);
+    }
+
+    private static ReadResults lines(Reader document) throws IOException {
+        BufferedReader text = new BufferedReader(document);
         IterationLines iterations = new IterationLines();
         SummaryTable table = new SummaryTable();
         long number = 0;
-        int start = 0;
-        while (start <= text.length()) {
-            int end = text.indexOf('\n', start);
-            int stop = end < 0 ? text.length() : end;
+        StringBuilder raw = new StringBuilder();
+        while (next(text, raw)) {
             number++;
-            String line = LogLine.plain(text.substring(start, stop));
+            String line = LogLine.plain(raw.toString());
             if (table.line(number, line)) {
                 iterations.end();
             } else {
                 iterations.line(number, line);
             }
-            start = stop + 1;
         }
         if (!iterations.found() && !table.found()) {
             throw UserError.usage(
@@ -61,6 +67,25 @@ public final class JmhLog {
         List<Unread> unread = new ArrayList<>(iterations.unread());
         unread.addAll(table.unread());
         return new ReadResults(entries, unread);
+    }
+
+    /**
+     * Reads the next line, up to a few characters more than JMH ever writes.
+     *
+     * @return false if there is none
+     */
+    private static boolean next(Reader text, StringBuilder line) throws IOException {
+        line.setLength(0);
+        int next = text.read();
+        if (next < 0) {
+            return false;
+        }
+        for (; next >= 0 && next != '\n'; next = text.read()) {
+            if (line.length() <= LogLine.LONGEST) {
+                line.append((char) next);
+            }
+        }
+        return true;
     }
 
     /** Returns whether a row of the table sums up an entry; tables shorten packages, and do not tell threads. */

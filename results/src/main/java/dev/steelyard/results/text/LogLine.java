@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 final class LogLine {
 
     /** Beyond so many characters a line is none of JMH's; looking at it would only cost time. */
-    private static final int LONGEST = 20_000;
+    static final int LONGEST = 20_000;
 
     /** Colors, a time as build servers print it, and the level that sbt, Maven and Ant print. */
     private static final Pattern PREFIX = Pattern.compile(

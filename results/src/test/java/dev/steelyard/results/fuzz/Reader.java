@@ -10,22 +10,38 @@ import dev.steelyard.core.result.ResultEntry;
 import dev.steelyard.core.result.ResultFile;
 import dev.steelyard.results.csv.JmhCsv;
 import dev.steelyard.results.json.JmhJson;
+import dev.steelyard.results.source.FileBytes;
 import dev.steelyard.results.source.Texts;
 import dev.steelyard.results.text.JmhLog;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
-import java.util.function.Function;
 
 /** What holds for every input of a reader, however it looks. */
 @SuppressWarnings("ImmutableEnumChecker") // functions without state
 enum Reader {
     JSON(JmhJson::read),
-    CSV(content -> JmhCsv.read(content).entries()),
-    TEXT(content -> JmhLog.read(content).entries());
+    CSV(file -> JmhCsv.read(file).entries()),
+    TEXT(file -> JmhLog.read(file).entries());
 
-    private final Function<byte[], List<ResultEntry>> reader;
+    private final Entries reader;
 
-    Reader(Function<byte[], List<ResultEntry>> reader) {
+    Reader(Entries reader) {
         this.reader = reader;
+    }
+
+    private interface Entries {
+        List<ResultEntry> of(FileBytes file) throws IOException;
+    }
+
+    private List<ResultEntry> read(byte[] input) {
+        byte[] plain = Texts.plain(input);
+        try {
+            return reader.of(() -> new ByteArrayInputStream(plain));
+        } catch (IOException e) {
+            throw new UncheckedIOException("reading from memory cannot fail", e);
+        }
     }
 
     /**
@@ -36,12 +52,12 @@ enum Reader {
     void check(byte[] input) {
         List<ResultEntry> entries;
         try {
-            entries = reader.apply(Texts.plain(input));
+            entries = read(input);
         } catch (UserError e) {
             require(e.problem().matches("(?s)(line|byte) .*: .+") && !e.remedy().isBlank(), "a complaint says it all");
             return;
         }
-        require(entries.equals(reader.apply(Texts.plain(input))), "the same input gives the same entries");
+        require(entries.equals(read(input)), "the same input gives the same entries");
         RecordedVariant base = new RecordedVariant("base", List.of(new ResultFile("a", entries)));
         RecordedVariant change = new RecordedVariant("change", List.of(new ResultFile("b", entries)));
         Duplicates.find(base);

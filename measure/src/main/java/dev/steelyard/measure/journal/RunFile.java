@@ -1,0 +1,43 @@
+package dev.steelyard.measure.journal;
+
+import dev.steelyard.core.error.UserError;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Files of a run's folder, which somebody else may have made. */
+final class RunFile {
+
+    /** Bytes of the largest file that is read as a whole. */
+    private static final long LARGEST = 64L << 20;
+
+    private RunFile() {}
+
+    /**
+     * Checks that a file ends.
+     *
+     * @throws UserError if it is there, and is a pipe or device
+     */
+    static void require(Path file) {
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            throw UserError.failed(
+                    file + " is not a file", "Restore it from a backup, or specify the folder of another run.");
+        }
+    }
+
+    /**
+     * Reads a whole file.
+     *
+     * @throws UserError if it is no file, or larger than any that Steelyard writes
+     * @throws IOException if it cannot be read
+     */
+    static byte[] bytes(Path file) throws IOException {
+        require(file);
+        if (Files.size(file) > LARGEST) {
+            throw UserError.failed(
+                    file + " has more than " + (LARGEST >> 20) + " MiB",
+                    "Restore it from a backup, or specify the folder of another run.");
+        }
+        return Files.readAllBytes(file);
+    }
+}
