@@ -4,7 +4,6 @@ import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant;
-import dev.steelyard.workspace.artifact.Artifacts;
 import dev.steelyard.workspace.build.BenchmarkClasses;
 import dev.steelyard.workspace.build.BuildRequest;
 import dev.steelyard.workspace.build.BuildSettings;
@@ -178,7 +177,7 @@ public final class Workspace implements AutoCloseable {
                 Optional.of(place.revision()),
                 spec.jvm().map(given -> jvm.java().toString()),
                 spec.settings(),
-                traits(place, target));
+                VariantTraits.of(place, target, jvm));
         return new Subject(variant, place.classPath(), place.directory(), jvm.java());
     }
 
@@ -258,20 +257,6 @@ public final class Workspace implements AutoCloseable {
             }
         }
         return newest;
-    }
-
-    private static SortedMap<BuildTrait, String> traits(Place place, int classFileVersion) {
-        SortedMap<BuildTrait, String> traits = new TreeMap<>(place.traits());
-        Path first = place.classPath().get(0);
-        boolean jar = Files.isRegularFile(first);
-        traits.put(BuildTrait.RESULT, jar ? "one jar" : "classes and libraries");
-        if (classFileVersion > 0) {
-            traits.put(BuildTrait.TARGET, "Java " + ProbedJvm.release(classFileVersion));
-        }
-        if (jar) {
-            Artifacts.jdk(first).ifPresent(release -> traits.put(BuildTrait.JDK, "JDK " + release));
-        }
-        return traits;
     }
 
     private Optional<Overlay> overlay(BuildSettings settings) {

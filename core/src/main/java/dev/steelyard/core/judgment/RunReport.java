@@ -5,6 +5,7 @@ import dev.steelyard.core.block.StoredList;
 import dev.steelyard.core.model.Run;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A run with all its measurements and decisions, the input of every renderer.
@@ -87,8 +88,21 @@ public record RunReport(
     /** Returns the warnings that concern the whole run; those of its rows are in the rows. */
     public List<Warning> warnings() {
         List<Warning> all = new ArrayList<>(RunWarnings.of(run));
+        if (rows().stream().anyMatch(row -> row.comparison().status() == Comparison.Status.MEASURED)) {
+            RunWarnings.sameCode(run).ifPresent(all::add);
+        }
+        LiveSettings.variables(blocks)
+                .forEach((name, value) -> all.add(new Warning.ArgumentsFromEnvironment(name, value)));
         all.addAll(files);
         return all;
+    }
+
+    /**
+     * Returns in what the forks of its variants differ besides what was asked for, each with the number of benchmarks of which it
+     * is true; empty if they were read from files, whose rows have such warnings.
+     */
+    public Map<Warning, Integer> settings() {
+        return LiveSettings.of(run, blocks);
     }
 
     /** Returns the rows, in the order of the benchmarks. */

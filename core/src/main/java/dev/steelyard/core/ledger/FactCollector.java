@@ -205,6 +205,9 @@ public final class FactCollector {
         setup.remove(JvmTrait.HOME);
         setup.remove(JvmTrait.JAVA_VERSION);
         setup.remove(JvmTrait.VM_VERSION);
+        // What the user gave is in the settings, and libraries are code.
+        setup.remove(JvmTrait.ARGUMENTS);
+        setup.remove(JvmTrait.NATIVES);
         setup.put("jvm.version", jvm.version());
         setup.put("jmh.version", jvm.jmhVersion());
         setup.put("jmh.blackhole", jvm.blackhole());

@@ -16,5 +16,9 @@ public enum RunSetting {
     ITERATION_TIME,
     /** Calls per operation; scores of different batches are about different operations. */
     BATCH,
-    FORKS
+    FORKS,
+    /** How JMH keeps results alive. Files do not tell it. */
+    BLACKHOLES,
+    /** Native libraries that forks loaded. Files do not tell them. */
+    NATIVES
 }
