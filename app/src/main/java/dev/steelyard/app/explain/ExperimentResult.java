@@ -16,7 +16,7 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.stats.BoundaryCache;
 import dev.steelyard.measure.loaded.LoadedClasses;
-import dev.steelyard.report.words.Redaction;
+import dev.steelyard.core.redaction.Redaction;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -14,7 +14,7 @@ import dev.steelyard.core.ledger.RunOrigin;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.measure.journal.RunFolder;
-import dev.steelyard.report.words.Redaction;
+import dev.steelyard.core.redaction.Redaction;
 import dev.steelyard.workspace.Workspace;
 import dev.steelyard.workspace.WorkspaceOptions;
 import dev.steelyard.workspace.git.Repository;

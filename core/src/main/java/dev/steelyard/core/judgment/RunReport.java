@@ -3,12 +3,14 @@ package dev.steelyard.core.judgment;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.block.StoredList;
 import dev.steelyard.core.model.Run;
+import dev.steelyard.core.redaction.Redaction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
 /**
- * A run with all its measurements and decisions, the input of every renderer.
+ * A run with all its measurements and decisions, the input of every renderer. Its settings have no secrets, whatever the run has:
+ * what measures again needs the run itself.
  *
  * @param run the run as fixed before its first block
  * @param blocks all its blocks, including pilots and failed ones, in the order in which they ended; their large parts
@@ -32,6 +34,10 @@ public record RunReport(
         List<ExplainedFrames> frames,
         List<Warning> files) {
     public RunReport {
+        // No renderer can show what a report does not have.
+        Redaction redaction = Redaction.of(run);
+        run = redaction.run(run);
+        commands = new Commands(redaction.words(commands.begin()), redaction.words(commands.resume()));
         blocks = List.copyOf(blocks);
         causes = List.copyOf(causes);
         findings = List.copyOf(findings);

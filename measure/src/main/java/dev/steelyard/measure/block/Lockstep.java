@@ -4,6 +4,7 @@ import dev.steelyard.core.block.Block;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.redaction.Redaction;
 import dev.steelyard.harness.wire.Fields;
 import dev.steelyard.harness.wire.Frame;
 import dev.steelyard.harness.wire.FrameType;
@@ -139,7 +140,8 @@ public final class Lockstep implements BlockRunner {
         loaded = Map.of();
         strays = List.of();
         BlockSession block = new BlockSession(request, hosts, endpoint, options, logDirectory, past);
-        Block result = block.run();
+        // Whatever forks say ends in journals, reports and logs of others: secrets stay here.
+        Block result = redaction(request).block(block.run());
         if (!result.interrupted()) {
             // The slices of a block that was paused hold the pause.
             past.add(result);
@@ -147,6 +149,15 @@ public final class Lockstep implements BlockRunner {
         loaded = Map.copyOf(block.loaded());
         strays = block.strays();
         return result;
+    }
+
+    private Redaction redaction(BlockRequest request) {
+        return Redaction.of(
+                subjects.stream().map(Subject::variant).toList(),
+                request.options(),
+                request.entries().stream()
+                        .flatMap(entry -> entry.benchmark().secrets().toRedact().stream())
+                        .toList());
     }
 
     @Override

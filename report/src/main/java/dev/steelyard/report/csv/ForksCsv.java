@@ -12,7 +12,7 @@ import dev.steelyard.core.summary.SampleBlocks;
 import dev.steelyard.core.summary.WorkerCpus;
 import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.finding.PlanReasonWords;
-import dev.steelyard.report.words.Redaction;
+import dev.steelyard.core.redaction.Redaction;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;

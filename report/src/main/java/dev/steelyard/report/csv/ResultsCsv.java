@@ -13,7 +13,7 @@ import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.finding.ReasonWords;
 import dev.steelyard.report.finding.WarningWords;
-import dev.steelyard.report.words.Redaction;
+import dev.steelyard.core.redaction.Redaction;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;

@@ -6,7 +6,7 @@ import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.report.html.Grid.Column;
-import dev.steelyard.report.words.Redaction;
+import dev.steelyard.core.redaction.Redaction;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -14,7 +14,7 @@ import dev.steelyard.core.summary.SampleBlocks;
 import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.json.Json;
 import dev.steelyard.report.number.Numbers;
-import dev.steelyard.report.words.Redaction;
+import dev.steelyard.core.redaction.Redaction;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

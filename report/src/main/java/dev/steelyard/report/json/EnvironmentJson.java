@@ -8,7 +8,7 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.report.document.Renderer;
-import dev.steelyard.report.words.Redaction;
+import dev.steelyard.core.redaction.Redaction;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;

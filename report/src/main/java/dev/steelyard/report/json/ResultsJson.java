@@ -23,7 +23,7 @@ import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.finding.ReasonWords;
 import dev.steelyard.report.finding.SettingWords;
 import dev.steelyard.report.finding.WarningWords;
-import dev.steelyard.report.words.Redaction;
+import dev.steelyard.core.redaction.Redaction;
 import dev.steelyard.report.words.ReportView;
 import java.io.IOException;
 import java.time.Duration;

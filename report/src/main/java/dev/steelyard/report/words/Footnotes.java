@@ -1,5 +1,6 @@
 package dev.steelyard.report.words;
 
+import dev.steelyard.core.redaction.Redaction;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.report.finding.ReasonWords;

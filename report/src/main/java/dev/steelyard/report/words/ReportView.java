@@ -1,5 +1,6 @@
 package dev.steelyard.report.words;
 
+import dev.steelyard.core.redaction.Redaction;
 import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Comparison.Scores;

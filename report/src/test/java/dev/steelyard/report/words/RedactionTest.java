@@ -2,6 +2,7 @@ package dev.steelyard.report.words;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.redaction.Redaction;
 import dev.steelyard.report.ReportFiles;
 import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.document.ReportOptions;

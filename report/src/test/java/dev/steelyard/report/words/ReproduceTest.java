@@ -2,6 +2,7 @@ package dev.steelyard.report.words;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.redaction.Redaction;
 import dev.steelyard.core.judgment.Judgment;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Benchmark;
