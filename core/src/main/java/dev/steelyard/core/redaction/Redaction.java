@@ -55,8 +55,14 @@ public final class Redaction {
 
     /** Returns a redaction that also knows the secret values in a run's settings. */
     public static Redaction of(Run run) {
+        return of(run, JmhOptions.NONE);
+    }
+
+    /** Returns a redaction that also knows the secret values in a run's settings, and in params that were given for it. */
+    public static Redaction of(Run run, JmhOptions jmh) {
         List<String> values = values(run.variants());
         run.environment().forEach((key, value) -> collect(key, value, values));
+        given(jmh, values);
         Map<String, List<SortedMap<String, String>>> params = run.benchmarks().stream()
                 .map(Run.Presence::benchmark)
                 .collect(Collectors.groupingBy(
@@ -73,7 +79,7 @@ public final class Redaction {
      */
     public static Redaction of(List<Variant> variants, JmhOptions jmh, List<String> secrets) {
         List<String> values = values(variants);
-        jmh.params().forEach((name, given) -> given.forEach(value -> collect(name, value, values)));
+        given(jmh, values);
         secrets.stream().filter(value -> value.length() >= SHORTEST).forEach(values::add);
         return new Redaction(values, Map.of(), ofVariants(variants));
     }
@@ -95,6 +101,13 @@ public final class Redaction {
             }
         }
         return values;
+    }
+
+    private static void given(JmhOptions jmh, List<String> values) {
+        jmh.params()
+                .forEach((name, given) -> given.stream()
+                        .filter(value -> SecretParams.isSecret(name, value))
+                        .forEach(value -> collect(name, value, values)));
     }
 
     private static SecretParams ofVariants(List<Variant> variants) {

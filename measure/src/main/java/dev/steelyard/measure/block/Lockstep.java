@@ -9,13 +9,13 @@ import dev.steelyard.harness.wire.Fields;
 import dev.steelyard.harness.wire.Frame;
 import dev.steelyard.harness.wire.FrameType;
 import dev.steelyard.harness.wire.Key;
+import dev.steelyard.measure.files.PrivateFile;
 import dev.steelyard.measure.host.Endpoint;
 import dev.steelyard.measure.host.HostFailure;
 import dev.steelyard.measure.host.HostListener;
 import dev.steelyard.measure.host.HostProcess;
 import dev.steelyard.measure.loaded.LoadedClasses;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,7 +61,7 @@ public final class Lockstep implements BlockRunner {
      */
     public static Lockstep open(List<Subject> subjects, Path logDirectory, LockstepOptions options) {
         try {
-            Path directory = Files.createDirectories(logDirectory).toAbsolutePath();
+            Path directory = PrivateFile.createFolder(logDirectory).toAbsolutePath();
             return new Lockstep(subjects, directory, options, Endpoint.open());
         } catch (IOException e) {
             throw new HostFailure(
