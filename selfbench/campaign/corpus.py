@@ -50,17 +50,12 @@ def write(version, folder):
     """Writes all files of a version into a folder, which is there only if all went well."""
     place = folder + ".tmp"
     shutil.rmtree(place, ignore_errors=True)
+    jars = libraries(version, place)
     classes = os.path.join(place, "classes")
-    os.makedirs(classes)
-    with open(os.path.join(place, "pom.xml"), "w", encoding="utf-8") as pom:
-        pom.write(POM % version)
-    run(["mvn", "-q", "-B", "-f", place, "dependency:copy-dependencies", "-DoutputDirectory=" + os.path.join(place, "lib")])
-    lib = os.path.join(place, "lib")
-    path = os.pathsep.join(os.path.join(lib, jar) for jar in sorted(os.listdir(lib)))
-    run(["javac", "--release", "8", "-nowarn", "-cp", path, "-d", classes, os.path.join(HERE, "corpus", "Small.java")])
+    compiled(jars, classes)
     files = os.path.join(place, "files")
     os.makedirs(files)
-    path = classes + os.pathsep + path
+    path = os.pathsep.join([classes, *jars])
     usage = run(["java", "-cp", path, "org.openjdk.jmh.Main", "-h"]).lower()
     offered = re.findall(r"\b(text|s?csv|json|latex)\b", usage)
     for name, suffix in FORMATS.items():
@@ -78,6 +73,45 @@ def write(version, folder):
             with open(target, "w", encoding="utf-8", newline="") as file:
                 file.write(re.sub(r'"jvm" : "[^"]*"', '"jvm" : "java"', text.replace(place, "corpus")))
     os.rename(files, folder)
+    shutil.rmtree(place)
+
+
+def libraries(version, place):
+    """Returns the jars of a version of JMH, which it copies into a folder."""
+    lib = os.path.join(place, "lib")
+    if not os.path.isdir(lib):
+        os.makedirs(place, exist_ok=True)
+        with open(os.path.join(place, "pom.xml"), "w", encoding="utf-8") as pom:
+            pom.write(POM % version)
+        run(["mvn", "-q", "-B", "-f", place, "dependency:copy-dependencies", "-DoutputDirectory=" + lib])
+    return [os.path.join(lib, jar) for jar in sorted(os.listdir(lib))]
+
+
+def compiled(jars, classes):
+    """Compiles the benchmarks."""
+    os.makedirs(classes)
+    run(["javac", "--release", "8", "-nowarn", "-cp", os.pathsep.join(jars), "-d", classes, os.path.join(HERE, "corpus", "Small.java")])
+
+
+def fat_jar(version, jar):
+    """Packs the benchmarks and a version of JMH into one jar."""
+    place = jar + ".making"
+    jars = libraries(version, place)
+    classes = os.path.join(place, "classes")
+    compiled(jars, classes)
+    with zipfile.ZipFile(jar, "w") as packed:
+        packed.writestr("META-INF/MANIFEST.MF", "Manifest-Version: 1.0\r\nMain-Class: org.openjdk.jmh.Main\r\n\r\n")
+        seen = set()
+        for base, _, files in os.walk(classes):
+            for name in files:
+                path = os.path.join(base, name)
+                packed.write(path, os.path.relpath(path, classes))
+        for each in jars:
+            with zipfile.ZipFile(each) as library:
+                for name in library.namelist():
+                    if not name.startswith("META-INF") and not name.endswith("/") and name not in seen:
+                        seen.add(name)
+                        packed.writestr(name, library.read(name))
     shutil.rmtree(place)
 
 
