@@ -106,11 +106,6 @@ final class RedactionTest {
     }
 
     @Test
-    void a_known_secret_is_left_out_of_any_text() {
-        assertThat(redaction.text("cannot log in with hunter22 here")).isEqualTo("cannot log in with (redacted) here");
-    }
-
-    @Test
     @Timeout(5)
     void long_text_takes_no_long_time() {
         String text = "token".repeat(100_000) + "=x " + "a".repeat(500_000) + "://".repeat(100_000);
