@@ -3,7 +3,7 @@
 
     selfbench/campaign/corpus.py [VERSION...]
 
-Needs Maven and a JDK. For each version, takes JMH from Maven Central, compiles corpus/Small.java with its annotation processor, runs
+Needs Maven and a JDK of a release up to 19, for the older versions. For each version, takes JMH from Maven Central, compiles corpus/Small.java with its annotation processor, runs
 it once for each format of result files that the version has, and keeps the files and what JMH printed in
 target/selfbench/corpus/VERSION. A version that is there is not run again. All files are then packed into
 results/src/test/resources/corpus/jmh.zip, where the tests of the readers find them. The last lines say which versions could not be
@@ -28,8 +28,11 @@ FORMATS = {"json": "json", "csv": "csv", "scsv": "scsv", "text": "text", "latex"
 POM = """<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>
 <groupId>org.example</groupId><artifactId>corpus</artifactId><version>1</version><packaging>pom</packaging><dependencies>
 <dependency><groupId>org.openjdk.jmh</groupId><artifactId>jmh-generator-annprocess</artifactId><version>%s</version></dependency>
+<dependency><groupId>javax.annotation</groupId><artifactId>javax.annotation-api</artifactId><version>1.3.2</version></dependency>
 </dependencies></project>
 """
+# Older versions look into a class of the JDK; forks inherit it.
+OPENED = "--add-opens=java.base/java.io=ALL-UNNAMED"
 SETTINGS = ["-f", "1", "-wi", "1", "-i", "2", "-w", "10ms", "-r", "10ms", "-foe", "true"]
 
 
@@ -56,13 +59,13 @@ def write(version, folder):
     files = os.path.join(place, "files")
     os.makedirs(files)
     path = os.pathsep.join([classes, *jars])
-    usage = run(["java", "-cp", path, "org.openjdk.jmh.Main", "-h"]).lower()
+    usage = run(["java", OPENED, "-cp", path, "org.openjdk.jmh.Main", "-h"]).lower()
     offered = re.findall(r"\b(text|s?csv|json|latex)\b", usage)
     for name, suffix in FORMATS.items():
         if name in offered:
             target = os.path.join(files, "jmh-" + version + "." + suffix)
-            printed = run(["java", "-Djmh.ignoreLock=true", "-cp", path, "org.openjdk.jmh.Main", *SETTINGS, "-rf", name, "-rff", target],
-                          cwd=files)
+            printed = run(["java", OPENED, "-Djmh.ignoreLock=true", "-cp", path, "org.openjdk.jmh.Main", *SETTINGS, "-rf", name,
+                           "-rff", target], cwd=files)
             with open(os.path.join(files, "jmh-" + version + "." + suffix + ".log"), "w", encoding="utf-8") as log:
                 # Paths are those of this machine.
                 log.write(printed.replace(place, "corpus"))

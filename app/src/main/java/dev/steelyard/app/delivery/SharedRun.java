@@ -3,6 +3,7 @@ package dev.steelyard.app.delivery;
 import dev.steelyard.app.DiskError;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.redaction.Redaction;
+import dev.steelyard.core.secret.SecretParams;
 import dev.steelyard.measure.journal.AtomicFile;
 import dev.steelyard.measure.journal.Journal;
 import dev.steelyard.measure.journal.RunFolder;
@@ -18,7 +19,11 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -32,6 +37,9 @@ final class SharedRun {
     /** Files up to this size are redacted as a whole, since a key may have many lines; larger ones line by line. */
     private static final long WHOLE = 4L << 20;
 
+    /** What JMH prints of each fork; the only place that still has the values of secret params. */
+    private static final Pattern PARAMETERS = Pattern.compile("# Parameters: \\((.*)\\)");
+
     /** What is copied, besides what is written anew. */
     private static final List<String> TEXTS = List.of("command.txt", "explain.json", "frames.json", "finished");
 
@@ -39,11 +47,58 @@ final class SharedRun {
     private final Path folder;
     private final Redaction redaction;
 
-    /** @param folder the folder of the run */
+    /**
+     * A run to share.
+     *
+     * @param folder its folder
+     * @throws java.io.UncheckedIOException if its logs cannot be read
+     */
     SharedRun(RunFolder run, Path folder) {
         this.run = run;
         this.folder = folder;
-        this.redaction = Redaction.of(run.record().run(), run.record().jmh());
+        try {
+            this.redaction = Redaction.of(run.record().run(), run.record().jmh(), printed(folder.resolve("logs")));
+        } catch (IOException e) {
+            throw DiskError.of(folder + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    private static List<String> printed(Path logs) throws IOException {
+        Set<String> secrets = new HashSet<>();
+        for (Path log : files(logs)) {
+            try (BufferedReader in = reader(log)) {
+                for (String line = in.readLine(); line != null; line = in.readLine()) {
+                    Matcher params = PARAMETERS.matcher(line);
+                    if (params.matches()) {
+                        for (String param : params.group(1).split(", ", -1)) {
+                            String[] parts = param.split(" = ", 2);
+                            if (parts.length == 2 && SecretParams.isSecret(parts[0], parts[1])) {
+                                secrets.add(parts[1]);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        return List.copyOf(secrets);
+    }
+
+    private static List<Path> files(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(Files::isRegularFile).sorted().toList();
+        }
+    }
+
+    private static BufferedReader reader(Path file) throws IOException {
+        return new BufferedReader(new InputStreamReader(
+                Files.newInputStream(file),
+                StandardCharsets.UTF_8
+                        .newDecoder()
+                        .onMalformedInput(CodingErrorAction.REPLACE)
+                        .onUnmappableCharacter(CodingErrorAction.REPLACE)));
     }
 
     /**
@@ -86,14 +141,9 @@ final class SharedRun {
                 text(folder.resolve(name), copy.resolve(name));
             }
         }
-        Path logs = folder.resolve("logs");
-        if (Files.isDirectory(logs)) {
-            Path target = Files.createDirectories(copy.resolve("logs"));
-            try (Stream<Path> files = Files.list(logs)) {
-                for (Path log : files.filter(Files::isRegularFile).sorted().toList()) {
-                    text(log, target.resolve(String.valueOf(log.getFileName())));
-                }
-            }
+        Path target = Files.createDirectories(copy.resolve("logs"));
+        for (Path log : files(folder.resolve("logs"))) {
+            text(log, target.resolve(String.valueOf(log.getFileName())));
         }
     }
 
@@ -103,12 +153,7 @@ final class SharedRun {
             Files.writeString(to, redaction.text(text), StandardCharsets.UTF_8);
             return;
         }
-        try (BufferedReader in = new BufferedReader(new InputStreamReader(
-                        Files.newInputStream(from),
-                        StandardCharsets.UTF_8
-                                .newDecoder()
-                                .onMalformedInput(CodingErrorAction.REPLACE)
-                                .onUnmappableCharacter(CodingErrorAction.REPLACE)));
+        try (BufferedReader in = reader(from);
                 BufferedWriter out = Files.newBufferedWriter(to, StandardCharsets.UTF_8)) {
             for (String line = in.readLine(); line != null; line = in.readLine()) {
                 out.write(redaction.text(line));

@@ -78,7 +78,7 @@ final class FolderFacts {
                 project.commits(),
                 stored.record().jmh(),
                 RunFolders.isFinished(folder));
-        return FactCollector.collect(report, origin, Redaction.of(run, stored.record().jmh()));
+        return FactCollector.collect(report, origin, Redaction.of(run, stored.record().jmh(), List.of()));
     }
 
     /** A project as the ledger knows it, with those of its commits that the run compares. */

@@ -26,11 +26,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class LiveSettings {
 
-    /** What forks tell. */
-    private static final List<RunSetting> SETTINGS = List.of(
-            RunSetting.JMH, RunSetting.JVM, RunSetting.JVM_ARGUMENTS, RunSetting.BLACKHOLES, RunSetting.NATIVES);
+    /** What forks tell; rows whose sides have different versions of JMH or blackholes have no verdict, and say so. */
+    private static final List<RunSetting> SETTINGS =
+            List.of(RunSetting.JVM, RunSetting.JVM_ARGUMENTS, RunSetting.NATIVES);
 
-    /** What JMH adds for its blackholes, which are a setting of their own. */
+    /** What JMH adds for its blackholes. */
     private static final Set<String> OF_JMH = Set.of(
             "-XX:+UnlockDiagnosticVMOptions", "-XX:+UnlockExperimentalVMOptions", "-DcompilerBlackholesEnabled=true");
 
@@ -125,10 +125,8 @@ final class LiveSettings {
             String arguments = jvm.traits().get(JvmTrait.ARGUMENTS);
             String natives = jvm.traits().get(JvmTrait.NATIVES);
             List<String> words = switch (setting) {
-                case JMH -> told(jvm.jmhVersion());
                 case JVM -> told((jvm.version() + " " + jvm.traits().getOrDefault(JvmTrait.VM_NAME, "")).strip());
                 case JVM_ARGUMENTS -> arguments == null ? null : notAsked(arguments, variant);
-                case BLACKHOLES -> told(jvm.blackhole());
                 case NATIVES -> natives == null ? null : lines(natives);
                 default -> null;
             };

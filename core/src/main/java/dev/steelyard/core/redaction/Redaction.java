@@ -55,14 +55,19 @@ public final class Redaction {
 
     /** Returns a redaction that also knows the secret values in a run's settings. */
     public static Redaction of(Run run) {
-        return of(run, JmhOptions.NONE);
+        return of(run, JmhOptions.NONE, List.of());
     }
 
-    /** Returns a redaction that also knows the secret values in a run's settings, and in params that were given for it. */
-    public static Redaction of(Run run, JmhOptions jmh) {
+    /**
+     * Returns a redaction that also knows the secret values in a run's settings, and in params that were given for it.
+     *
+     * @param secrets further values that are secret
+     */
+    public static Redaction of(Run run, JmhOptions jmh, List<String> secrets) {
         List<String> values = values(run.variants());
         run.environment().forEach((key, value) -> collect(key, value, values));
         given(jmh, values);
+        secrets.stream().filter(value -> value.length() >= SHORTEST).forEach(values::add);
         Map<String, List<SortedMap<String, String>>> params = run.benchmarks().stream()
                 .map(Run.Presence::benchmark)
                 .collect(Collectors.groupingBy(

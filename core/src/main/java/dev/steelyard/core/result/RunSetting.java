@@ -17,8 +17,6 @@ public enum RunSetting {
     /** Calls per operation; scores of different batches are about different operations. */
     BATCH,
     FORKS,
-    /** How JMH keeps results alive. Files do not tell it. */
-    BLACKHOLES,
     /** Native libraries that forks loaded. Files do not tell them. */
     NATIVES
 }

@@ -144,7 +144,7 @@ public final class SecretWords {
     private static String text(String text, boolean plainShown) {
         String redacted = Matcher.quoteReplacement(REDACTED);
         String shown = KEYS.matcher(quoted(text, plainShown)).replaceAll(redacted);
-        for (Pattern pattern : List.of(WEBHOOK, URL_PASSWORD, URL_TOKEN, ORACLE_PASSWORD, USER_PASSWORD)) {
+        for (Pattern pattern : addresses(shown)) {
             shown = pattern.matcher(shown).replaceAll("$1" + redacted);
         }
         shown = HEADER.matcher(pairs(shown, plainShown))
@@ -154,6 +154,21 @@ public final class SecretWords {
                 .matcher(shown)
                 .replaceAll(
                         found -> (found.group(1) == null ? "" : Matcher.quoteReplacement(found.group(1))) + redacted);
+    }
+
+    /** Texts may be long and hostile: what cannot be in one is not looked for. */
+    private static List<Pattern> addresses(String text) {
+        List<Pattern> patterns = new ArrayList<>();
+        if (text.contains("://")) {
+            patterns.add(WEBHOOK);
+        }
+        if (text.indexOf('@') >= 0) {
+            patterns.addAll(List.of(URL_PASSWORD, URL_TOKEN, ORACLE_PASSWORD));
+        }
+        if (text.indexOf('-') >= 0 && text.indexOf(':') >= 0) {
+            patterns.add(USER_PASSWORD);
+        }
+        return patterns;
     }
 
     private static String quoted(String text, boolean plainShown) {

@@ -112,16 +112,15 @@ class LiveSettingsTest {
     }
 
     @Test
-    void a_jvm_that_changed_under_the_run_and_other_blackholes_are_told() {
+    void a_jvm_that_changed_under_the_run_is_told() {
         Map<Warning, Integer> found = LiveSettings.of(
                 PLAIN,
                 List.of(
-                        block(ONE, fork("main", Map.of()), fork("change", "17.0.15+6", "compiler", Map.of())),
+                        block(ONE, fork("main", Map.of()), fork("change", Map.of())),
                         block(ONE, fork("main", "17.0.16+8", "full", Map.of()))));
         assertThat(found.keySet())
                 .containsExactly(
-                        new Warning.MixedSettings(RunSetting.JVM, "main", List.of("17.0.15+6", "17.0.16+8")),
-                        different(RunSetting.BLACKHOLES, List.of("full"), List.of("compiler")));
+                        new Warning.MixedSettings(RunSetting.JVM, "main", List.of("17.0.15+6", "17.0.16+8")));
     }
 
     @Test

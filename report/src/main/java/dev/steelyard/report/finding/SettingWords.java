@@ -101,8 +101,6 @@ public final class SettingWords {
             case JVM -> "the sides were measured with different JVMs" + each + MAY_EXPLAIN;
             case JVM_BUILD -> "the sides were measured with different builds of the JVM" + each + MAY_EXPLAIN;
             case JVM_ARGUMENTS, NATIVES -> parts(it) + MAY_EXPLAIN;
-            case BLACKHOLES ->
-                "the forks had different blackholes of JMH" + each + ", so keeping results alive takes different times";
             case BATCH -> "batch sizes differ" + each + ", so an operation is not the same on both sides";
             case FORKS -> "the number of forks differs" + each;
             case WARMUP_ITERATIONS, WARMUP_TIME, WARMUP_BATCH, ITERATIONS, ITERATION_TIME ->
@@ -137,7 +135,6 @@ public final class SettingWords {
             case ITERATION_TIME -> "iteration times";
             case BATCH -> "batch sizes";
             case FORKS -> "forks";
-            case BLACKHOLES -> "blackholes";
             case NATIVES -> "native libraries";
         };
     }

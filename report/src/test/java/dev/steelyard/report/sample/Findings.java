@@ -180,7 +180,6 @@ public final class Findings {
                 different(RunSetting.JVM_ARGUMENTS, List.of("-Xmx1g", "-Xmx2g"), List.of("-Xmx2g", "-Xmx1g")),
                 different(RunSetting.WARMUP_ITERATIONS, List.of("5"), List.of("0")),
                 different(RunSetting.ITERATION_TIME, List.of("10 s"), List.of("10 ms")),
-                different(RunSetting.BLACKHOLES, List.of("compiler"), List.of("full")),
                 different(
                         RunSetting.NATIVES,
                         List.of("libzstd-jni-1.5.5.so 0a1b2c3d4e5f"),
