@@ -66,6 +66,7 @@ public final class Redaction {
     public static Redaction of(Run run, JmhOptions jmh, List<String> secrets) {
         List<String> values = values(run.variants());
         run.environment().forEach((key, value) -> collect(key, value, values));
+        run.benchmarks().forEach(each -> each.benchmark().params().forEach((name, value) -> secret(name, value, values)));
         given(jmh, values);
         secrets.stream().filter(value -> value.length() >= SHORTEST).forEach(values::add);
         Map<String, List<SortedMap<String, String>>> params = run.benchmarks().stream()
@@ -93,11 +94,7 @@ public final class Redaction {
         List<String> values = new ArrayList<>();
         for (Variant variant : variants) {
             variant.settings().properties().forEach((key, value) -> collect(key, value, values));
-            variant.settings().params().forEach((key, value) -> {
-                if (SecretParams.isSecret(key, value)) {
-                    collect(key, value, values);
-                }
-            });
+            variant.settings().params().forEach((key, value) -> secret(key, value, values));
             for (String argument : variant.settings().jvmArgs()) {
                 int equals = argument.indexOf('=');
                 if (equals > 0) {
@@ -109,10 +106,13 @@ public final class Redaction {
     }
 
     private static void given(JmhOptions jmh, List<String> values) {
-        jmh.params()
-                .forEach((name, given) -> given.stream()
-                        .filter(value -> SecretParams.isSecret(name, value))
-                        .forEach(value -> collect(name, value, values)));
+        jmh.params().forEach((name, given) -> given.forEach(value -> secret(name, value, values)));
+    }
+
+    private static void secret(String param, String value, List<String> values) {
+        if (SecretParams.isSecret(param, value)) {
+            collect(param, value, values);
+        }
     }
 
     private static SecretParams ofVariants(List<Variant> variants) {

@@ -106,7 +106,7 @@ class RedactedRunTest {
 
     @Test
     void a_fork_says_no_secret_in_its_words_nor_in_its_failure() {
-        Block block = SyntheticBlocks.block(ONE, 0, fork("refused s3cretOne at postgres://u:other9@db/x"));
+        Block block = SyntheticBlocks.block(ONE, 0, fork("refused s3cretOne and hunter3abc at postgres://u:other9@db/x"));
         Block shown = Redaction.of(RUN).block(block);
         assertThat(shown.toString()).doesNotContain("hunter", "s3cret", "other9", "abcd1234");
         Fork.Jvm jvm = shown.forks().get(0).jvm();
