@@ -68,7 +68,6 @@ class HouseRulesTest {
                 askers.add(file.getFileName().toString());
             }
         }
-        assertThat(askers)
-                .containsExactlyInAnyOrder("ListedBenchmark.java", "SweptListing.java", "Lockstep.java");
+        assertThat(askers).containsExactlyInAnyOrder("ListedBenchmark.java", "SweptListing.java", "Lockstep.java");
     }
 }

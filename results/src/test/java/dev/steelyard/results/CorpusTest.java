@@ -30,7 +30,7 @@ class CorpusTest {
 
     @BeforeAll
     static void unpack() throws IOException {
-        try (InputStream file = CorpusTest.class.getResourceAsStream("/corpus/jmh.zip");
+        try (InputStream file = CorpusTest.class.getResourceAsStream("/versions/jmh.zip");
                 ZipInputStream zip = new ZipInputStream(file)) {
             for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
                 FILES.put(entry.getName(), zip.readAllBytes());
@@ -50,8 +50,8 @@ class CorpusTest {
         assertThat(results.unread()).as(file).isEmpty();
         return results.entries().stream()
                 .map(ResultEntry::benchmark)
-                .map(benchmark -> (benchmark.shortName() + " " + benchmark.mode().label() + " " + benchmark.paramText())
-                        .strip())
+                .map(benchmark ->
+                        (benchmark.shortName() + " " + benchmark.mode().label() + " " + benchmark.paramText()).strip())
                 .sorted()
                 .toList();
     }
@@ -78,16 +78,18 @@ class CorpusTest {
 
     @Test
     void separated_values_of_every_version_have_each_benchmark() {
-        endingWith("csv").forEach((name, bytes) -> assertThat(told(name, ResultReader.read(bytes)))
-                .as(name)
-                .isEqualTo(ALL));
+        endingWith("csv")
+                .forEach((name, bytes) -> assertThat(told(name, ResultReader.read(bytes)))
+                        .as(name)
+                        .isEqualTo(ALL));
     }
 
     @Test
     void tables_of_every_version_have_each_benchmark() {
-        endingWith(".text").forEach((name, bytes) -> assertThat(told(name, ResultReader.read(bytes)))
-                .as(name)
-                .hasSameSizeAs(ALL));
+        endingWith(".text")
+                .forEach((name, bytes) -> assertThat(told(name, ResultReader.read(bytes)))
+                        .as(name)
+                        .hasSameSizeAs(ALL));
     }
 
     @Test
@@ -115,8 +117,9 @@ class CorpusTest {
 
     @Test
     void latex_is_refused_with_what_to_use() {
-        endingWith(".tex").forEach((name, bytes) -> assertThatThrownBy(() -> ResultReader.read(bytes))
-                .as(name)
-                .isInstanceOf(UserError.class));
+        endingWith(".tex")
+                .forEach((name, bytes) -> assertThatThrownBy(() -> ResultReader.read(bytes))
+                        .as(name)
+                        .isInstanceOf(UserError.class));
     }
 }

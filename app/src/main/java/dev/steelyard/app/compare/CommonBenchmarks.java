@@ -102,14 +102,16 @@ final class CommonBenchmarks {
             } else if (ClassPathChecks.nothingDiffers(common.get())) {
                 // The benchmarks' own code is what somebody wants to compare.
                 met.add(Obstacle.ONLY_EDIT);
-            } else if (OwnCodeDigests.edited(common.get(), request.jmh(), isHelper).size() < edited.size()) {
+            } else if (OwnCodeDigests.edited(common.get(), request.jmh(), isHelper)
+                            .size()
+                    < edited.size()) {
                 return new Prepared(common.get(), pinned(own.get(from), settings.get()), isHelper);
             } else {
                 met.add(Obstacle.REMAINS);
             }
         }
-        progress.warning(said(edited) + " between the variants" + (edited.size() == 1 ? ", so it gets" : ", so they get")
-                + " no verdict: " + met.first().words);
+        progress.warning(said(edited) + " between the variants"
+                + (edited.size() == 1 ? ", so it gets" : ", so they get") + " no verdict: " + met.first().words);
         return asIs;
     }
 

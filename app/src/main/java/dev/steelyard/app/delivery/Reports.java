@@ -34,7 +34,9 @@ public final class Reports implements RunEnd {
         Run shown = redaction.run(run);
         List<Block> clean = blocks.stream().map(redaction::block).toList();
         return new RunReport(
-                shown, clean, judge.judge(shown, clean).judgment(), new RunReport.Commands(
-                        redaction.words(command), redaction.words(resume)));
+                shown,
+                clean,
+                judge.judge(shown, clean).judgment(),
+                new RunReport.Commands(redaction.words(command), redaction.words(resume)));
     }
 }

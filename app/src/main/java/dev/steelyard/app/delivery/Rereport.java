@@ -53,7 +53,8 @@ public final class Rereport {
         console.progress()
                 .delivered(
                         request.files().share().isPresent()
-                                ? "a copy without known secrets is in " + target + "; look through its logs before you share it"
+                                ? "a copy without known secrets is in " + target
+                                        + "; look through its logs before you share it"
                                 : "files are in " + target);
         return ExitStatus.of(report.rows(), FailOn.NEVER);
     }

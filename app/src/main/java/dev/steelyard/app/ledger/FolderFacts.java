@@ -12,8 +12,8 @@ import dev.steelyard.core.ledger.RunFacts;
 import dev.steelyard.core.ledger.RunOrigin;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
-import dev.steelyard.measure.journal.RunFolder;
 import dev.steelyard.core.redaction.Redaction;
+import dev.steelyard.measure.journal.RunFolder;
 import dev.steelyard.workspace.Workspace;
 import dev.steelyard.workspace.WorkspaceOptions;
 import dev.steelyard.workspace.git.Repository;
@@ -78,7 +78,8 @@ final class FolderFacts {
                 project.commits(),
                 stored.record().jmh(),
                 RunFolders.isFinished(folder));
-        return FactCollector.collect(report, origin, Redaction.of(run, stored.record().jmh(), List.of()));
+        return FactCollector.collect(
+                report, origin, Redaction.of(run, stored.record().jmh(), List.of()));
     }
 
     /** A project as the ledger knows it, with those of its commits that the run compares. */

@@ -171,8 +171,7 @@ public final class OwnCodeDigests {
                 subject,
                 code -> names.stream()
                         .map(name -> known(code, name, isHelper))
-                        .flatMap(known -> Stream.of(
-                                known.code, known.classes.flatMap(BenchmarkCode.Classes::helpers)))
+                        .flatMap(known -> Stream.of(known.code, known.classes.flatMap(BenchmarkCode.Classes::helpers)))
                         .map(digest -> digest.orElse(""))
                         .toList());
     }

@@ -2,8 +2,8 @@ package dev.steelyard.app.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.app.delivery.Reports;
 import dev.steelyard.app.catalogue.Listed;
+import dev.steelyard.app.delivery.Reports;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.block.Block.Purpose;
 import dev.steelyard.core.block.Fork;

@@ -92,10 +92,11 @@ class SecretsTest {
         try (Stream<Path> logs = Files.list(scene.at("run/logs"))) {
             logs.filter(Files::isRegularFile).forEach(files::add);
         }
-        assertThat(files).hasSizeGreaterThan(5).allSatisfy(file -> assertThat(
-                        PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
-                .as(file.toString())
-                .isEqualTo("rw-------"));
+        assertThat(files)
+                .hasSizeGreaterThan(5)
+                .allSatisfy(file -> assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                        .as(file.toString())
+                        .isEqualTo("rw-------"));
     }
 
     @Test
@@ -107,7 +108,8 @@ class SecretsTest {
             for (ZipEntry entry : zip.stream().toList()) {
                 byte[] bytes = zip.getInputStream(entry).readAllBytes();
                 assertClean(entry.getName(), new String(bytes, StandardCharsets.UTF_8));
-                Path file = copy.resolve(entry.getName().substring(entry.getName().indexOf('/') + 1));
+                Path file =
+                        copy.resolve(entry.getName().substring(entry.getName().indexOf('/') + 1));
                 Files.createDirectories(file.getParent());
                 Files.write(file, bytes);
             }

@@ -77,8 +77,7 @@ final class LiveSettings {
 
     /** Returns a JVM without what differs from fork to fork. */
     private static Fork.Jvm kind(Fork.Jvm jvm) {
-        return new Fork.Jvm(
-                0, List.of(), jvm.version(), jvm.jmhVersion(), jvm.blackhole(), 0, List.of(), jvm.traits());
+        return new Fork.Jvm(0, List.of(), jvm.version(), jvm.jmhVersion(), jvm.blackhole(), 0, List.of(), jvm.traits());
     }
 
     private void compare(Map<String, Set<Fork.Jvm>> variants) {
@@ -88,8 +87,8 @@ final class LiveSettings {
             mixed(setting, run.baseline(), left, warnings);
             for (Variant treatment : run.treatments()) {
                 Set<List<String>> right = values(setting, treatment, variants);
-                boolean asked = setting == RunSetting.JVM
-                        && !run.baseline().jvm().equals(treatment.jvm());
+                boolean asked =
+                        setting == RunSetting.JVM && !run.baseline().jvm().equals(treatment.jvm());
                 if (left.size() == 1 && right.size() == 1 && !left.equals(right) && !asked) {
                     warnings.add(new Warning.DifferentSettings(
                             setting,
@@ -105,8 +104,7 @@ final class LiveSettings {
     }
 
     /** A library may be loaded by some forks only, when it is needed; all else should be the same in each. */
-    private static void mixed(
-            RunSetting setting, Variant variant, Set<List<String>> values, Set<Warning> warnings) {
+    private static void mixed(RunSetting setting, Variant variant, Set<List<String>> values, Set<Warning> warnings) {
         if (values.size() > 1 && setting != RunSetting.NATIVES) {
             warnings.add(new Warning.MixedSettings(
                     setting,
@@ -118,8 +116,7 @@ final class LiveSettings {
         }
     }
 
-    private static Set<List<String>> values(
-            RunSetting setting, Variant variant, Map<String, Set<Fork.Jvm>> variants) {
+    private static Set<List<String>> values(RunSetting setting, Variant variant, Map<String, Set<Fork.Jvm>> variants) {
         Set<List<String>> values = new LinkedHashSet<>();
         for (Fork.Jvm jvm : variants.getOrDefault(variant.name(), Set.of())) {
             String arguments = jvm.traits().get(JvmTrait.ARGUMENTS);

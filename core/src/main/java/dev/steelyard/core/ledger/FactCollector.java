@@ -78,9 +78,7 @@ public final class FactCollector {
                         .toList(),
                 report.findings().stream()
                         .map(finding -> new ExplainedFinding(
-                                finding.row(),
-                                finding.certainty(),
-                                redaction.text(finding.text())))
+                                finding.row(), finding.certainty(), redaction.text(finding.text())))
                         .toList());
     }
 

@@ -66,7 +66,8 @@ public final class Redaction {
     public static Redaction of(Run run, JmhOptions jmh, List<String> secrets) {
         List<String> values = values(run.variants());
         run.environment().forEach((key, value) -> collect(key, value, values));
-        run.benchmarks().forEach(each -> each.benchmark().params().forEach((name, value) -> secret(name, value, values)));
+        run.benchmarks()
+                .forEach(each -> each.benchmark().params().forEach((name, value) -> secret(name, value, values)));
         given(jmh, values);
         secrets.stream().filter(value -> value.length() >= SHORTEST).forEach(values::add);
         Map<String, List<SortedMap<String, String>>> params = run.benchmarks().stream()

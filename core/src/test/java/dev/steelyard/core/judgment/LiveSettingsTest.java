@@ -85,8 +85,8 @@ class LiveSettingsTest {
                         List.of(
                                 block(ONE, fork("main", less), fork("change", more)),
                                 block(TWO, fork("main", less), fork("change", more)))))
-                .containsExactly(Map.entry(
-                        different(RunSetting.JVM_ARGUMENTS, List.of("-Xmx1g"), List.of("-Xmx1g", "-ea")), 2));
+                .containsExactly(
+                        Map.entry(different(RunSetting.JVM_ARGUMENTS, List.of("-Xmx1g"), List.of("-Xmx1g", "-ea")), 2));
     }
 
     @Test
@@ -119,8 +119,7 @@ class LiveSettingsTest {
                         block(ONE, fork("main", Map.of()), fork("change", Map.of())),
                         block(ONE, fork("main", "17.0.16+8", "full", Map.of()))));
         assertThat(found.keySet())
-                .containsExactly(
-                        new Warning.MixedSettings(RunSetting.JVM, "main", List.of("17.0.15+6", "17.0.16+8")));
+                .containsExactly(new Warning.MixedSettings(RunSetting.JVM, "main", List.of("17.0.15+6", "17.0.16+8")));
     }
 
     @Test
@@ -138,8 +137,8 @@ class LiveSettingsTest {
 
     @Test
     void variables_that_gave_arguments_are_found() {
-        assertThat(LiveSettings.variables(List.of(
-                        block(ONE, fork("main", Map.of(JvmTrait.VARIABLE + "JAVA_TOOL_OPTIONS", "-Xint"))))))
+        assertThat(LiveSettings.variables(List.of(block(
+                        ONE, fork("main", Map.of(JvmTrait.VARIABLE + "JAVA_TOOL_OPTIONS", "-Xint"))))))
                 .containsExactly(Map.entry("JAVA_TOOL_OPTIONS", "-Xint"));
     }
 }

@@ -42,7 +42,8 @@ final class Traits {
             "UseZGC");
 
     /** Variables from which JVMs take arguments that no command line shows. */
-    private static final List<String> VARIABLES = Arrays.asList("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
+    private static final List<String> VARIABLES =
+            Arrays.asList("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
 
     private Traits() {}
 
@@ -72,7 +73,8 @@ final class Traits {
             // Not every JVM looks at every variable; and it may name a file of arguments.
             if (value != null
                     && !value.trim().isEmpty()
-                    && (value.contains("@") || given.containsAll(Arrays.asList(value.trim().split("\\s+"))))) {
+                    && (value.contains("@")
+                            || given.containsAll(Arrays.asList(value.trim().split("\\s+"))))) {
                 traits.put("env." + variable, value.trim());
             }
         }

@@ -74,8 +74,8 @@ final class Listings {
                 for (SortedMap<String, String> values : params.of(entry)) {
                     List<Integer> groups = groups(entry);
                     String name = current(entry.text(Key.NAME), names);
-                    SortedMap<String, String> shown =
-                            secrets.getOrDefault(entry.text(Key.NAME), NO_SECRETS).shown(values);
+                    SortedMap<String, String> shown = secrets.getOrDefault(entry.text(Key.NAME), NO_SECRETS)
+                            .shown(values);
                     for (int threads : threads(entry, groups)) {
                         Benchmark benchmark = new Benchmark(name, mode, shown, threads, unit(entry, mode));
                         listed.add(listed(entry, benchmark, Secrets.of(values, shown), groups));

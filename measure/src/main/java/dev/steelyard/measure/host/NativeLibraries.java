@@ -26,7 +26,8 @@ public final class NativeLibraries {
             Pattern.compile("[0-9a-f]+-[0-9a-f]+ (\\S{4}) [0-9a-f]+ \\S+ \\d+\\s+(/.*?)( \\(deleted\\))?");
 
     /** What programs put into the names of files that they unpack: numbers and identifiers drawn at random. */
-    private static final Pattern RANDOM = Pattern.compile("[0-9a-fA-F]{8}(?:-?[0-9a-fA-F]{4}){3}-?[0-9a-fA-F]{12}|\\d{5,}");
+    private static final Pattern RANDOM =
+            Pattern.compile("[0-9a-fA-F]{8}(?:-?[0-9a-fA-F]{4}){3}-?[0-9a-fA-F]{12}|\\d{5,}");
 
     /** Folders of libraries that belong to the machine, and not to the benchmark. */
     private static final Pattern MACHINE = Pattern.compile("/(usr|lib|lib64|opt)/.*");
@@ -45,15 +46,16 @@ public final class NativeLibraries {
      * @param home the folder of the JDK
      */
     public static Optional<String> of(long fork, long host, String home) {
-        return mapped(fork).flatMap(all -> mapped(host).map(own -> {
-            SortedSet<String> lines = new TreeSet<>();
-            for (String file : all) {
-                if (!own.contains(file) && !file.startsWith(home + "/")) {
-                    lines.add(line(Path.of(file)));
-                }
-            }
-            return String.join("\n", lines);
-        }));
+        return mapped(fork)
+                .flatMap(all -> mapped(host).map(own -> {
+                    SortedSet<String> lines = new TreeSet<>();
+                    for (String file : all) {
+                        if (!own.contains(file) && !file.startsWith(home + "/")) {
+                            lines.add(line(Path.of(file)));
+                        }
+                    }
+                    return String.join("\n", lines);
+                }));
     }
 
     private static Optional<Set<String>> mapped(long process) {

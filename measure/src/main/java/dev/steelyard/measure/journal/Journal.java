@@ -213,9 +213,7 @@ public final class Journal implements AutoCloseable {
         Path file = folder.resolve(NAME);
         try {
             FileChannel channel = FileChannel.open(
-                    file,
-                    Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE),
-                    PrivateFile.attributes(file));
+                    file, Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE), PrivateFile.attributes(file));
             try {
                 AtomicFile.syncFolder(folder);
                 return opening.open(channel);

@@ -41,9 +41,10 @@ public final class SettingWords {
     /** Returns a sentence for each setting in which the sides of a report differ. */
     public static List<Said> of(RunReport report) {
         Map<RunSetting, Map<Warning, Integer>> found = new EnumMap<>(RunSetting.class);
-        report.settings().forEach((warning, benchmarks) -> setting(warning)
-                .ifPresent(setting -> found.computeIfAbsent(setting, absent -> new LinkedHashMap<>())
-                        .put(warning, benchmarks)));
+        report.settings()
+                .forEach((warning, benchmarks) -> setting(warning)
+                        .ifPresent(setting -> found.computeIfAbsent(setting, absent -> new LinkedHashMap<>())
+                                .put(warning, benchmarks)));
         Set<Benchmark> measured = new HashSet<>();
         for (Judged judged : report.rows()) {
             if (judged.comparison().status() == Status.MEASURED) {
@@ -149,8 +150,8 @@ public final class SettingWords {
         only(it.baselineValue(), it.treatmentValue(), it.baseline(), parts);
         only(it.treatmentValue(), it.baselineValue(), it.treatment(), parts);
         return parts.isEmpty()
-                ? name(it.setting()) + " differ in their order (" + it.baseline() + ": " + value(it.baselineValue()) + "; "
-                        + it.treatment() + ": " + value(it.treatmentValue()) + ")"
+                ? name(it.setting()) + " differ in their order (" + it.baseline() + ": " + value(it.baselineValue())
+                        + "; " + it.treatment() + ": " + value(it.treatmentValue()) + ")"
                 : name(it.setting()) + " differ: " + String.join("; ", parts);
     }
 

@@ -1,10 +1,10 @@
 package dev.steelyard.report.words;
 
-import dev.steelyard.core.redaction.Redaction;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Extension;
 import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.redaction.Redaction;
 import dev.steelyard.report.finding.CommandLine;
 import java.util.ArrayList;
 import java.util.List;

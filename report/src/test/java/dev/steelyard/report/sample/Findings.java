@@ -145,7 +145,8 @@ public final class Findings {
                 new Warning.ForksAlternated(),
                 new Warning.BenchmarkDiffers("main", "buffered"),
                 new Warning.BenchmarksEdited(List.of("Decoder.a", "Decoder.b", "Decoder.c", "Decoder.d"), 9),
-                new Warning.VersionedClassesIgnored("org.example.Codec, org.example.Sums and 3 more", List.of("change")),
+                new Warning.VersionedClassesIgnored(
+                        "org.example.Codec, org.example.Sums and 3 more", List.of("change")),
                 new Warning.SameCode(List.of("main", "change")),
                 new Warning.ArgumentsFromEnvironment("JAVA_TOOL_OPTIONS", "-Xint -Dtoken=abc"),
                 new Warning.BenchmarksReplaced("buffered", List.of("main")),

@@ -2,13 +2,13 @@ package dev.steelyard.report.words;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.core.redaction.Redaction;
 import dev.steelyard.core.judgment.Judgment;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Extension;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Run;
+import dev.steelyard.core.redaction.Redaction;
 import dev.steelyard.report.sample.Cases;
 import java.time.Duration;
 import java.util.ArrayList;

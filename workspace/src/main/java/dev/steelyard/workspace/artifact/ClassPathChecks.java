@@ -62,8 +62,7 @@ public final class ClassPathChecks {
         List<Subject> others = ofOtherRevisions(subjects);
         return !others.isEmpty()
                 && others.stream()
-                        .allMatch(treatment ->
-                                sameContents(subjects.get(0).classPath(), treatment.classPath()));
+                        .allMatch(treatment -> sameContents(subjects.get(0).classPath(), treatment.classPath()));
     }
 
     private static List<Subject> ofOtherRevisions(List<Subject> subjects) {

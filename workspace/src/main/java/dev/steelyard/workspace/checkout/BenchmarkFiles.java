@@ -87,8 +87,8 @@ public final class BenchmarkFiles {
 
     private Set<String> using() {
         if (using.isEmpty()) {
-            Completed found = git.attempt(
-                    "grep", "-l", "-z", "-I", "-F", "--full-name", "-e", JMH, origin.treeish(), "--", ".");
+            Completed found =
+                    git.attempt("grep", "-l", "-z", "-I", "-F", "--full-name", "-e", JMH, origin.treeish(), "--", ".");
             String prefix = origin.treeish() + ":";
             using = Optional.of(Arrays.stream(found.output().split("\0"))
                     .filter(line -> line.startsWith(prefix))

@@ -93,7 +93,8 @@ class LoadableContentTest {
         Map<String, String> files = Map.of("a/B.class", "8", MANIFEST, "Manifest-Version: 1.0\r\nBuild-Time: 1\r\n");
         Map<String, String> stamped = Map.of(
                 "a/B.class", "8", MANIFEST, "Manifest-Version: 1.0\r\nBuild-Time: 2\r\n", "META-INF/maven/x", "y");
-        String digest = LoadableContent.read(List.of(jar("a.jar", 0, files)), 17).digest();
+        String digest =
+                LoadableContent.read(List.of(jar("a.jar", 0, files)), 17).digest();
         assertThat(LoadableContent.read(List.of(jar("b.jar", 1L << 40, stamped)), 17)
                         .digest())
                 .isEqualTo(digest);
