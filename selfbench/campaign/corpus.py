@@ -3,11 +3,10 @@
 
     selfbench/campaign/corpus.py [VERSION...]
 
-Needs Maven and a JDK of a release up to 19, for the older versions. For each version, takes JMH from Maven Central, compiles corpus/Small.java with its annotation processor, runs
-it once for each format of result files that the version has, and keeps the files and what JMH printed in
-target/selfbench/corpus/VERSION. A version that is there is not run again. All files are then packed into
-results/src/test/resources/versions/jmh.zip, where the tests of the readers find them. The last lines say which versions could not be
-run, and why.
+Needs Maven and a JDK of a release up to 19, for the older versions. For each version, takes JMH from Maven Central, compiles
+corpus/Small.java with its annotation processor, runs it once for each format of result files that the version has, and keeps the files
+and what JMH printed in target/selfbench/corpus/VERSION. A version that is there is not run again. All files are then packed into
+results/src/test/resources/versions/jmh.zip, for tests of the readers. The last lines say which versions could not be run, and why.
 """
 import os
 import re
