@@ -24,7 +24,8 @@ import picocli.CommandLine.Parameters;
         footerHeading = "%nExamples:%n",
         footer = {
             "  steelyard report 20261121-101502-7f3a --format markdown",
-            "  steelyard report path/to/run --statistic median --slices"
+            "  steelyard report path/to/run --statistic median --slices",
+            "  steelyard report 20261121-101502-7f3a --share run.zip"
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -63,6 +64,13 @@ final class ReportCommand implements Callable<Integer> {
     private @Nullable Path out;
 
     @Option(
+            names = "--share",
+            paramLabel = "FILE",
+            description = "Write the run without its secrets to a zip file instead, for others. It can be reported, not "
+                    + "resumed.")
+    private @Nullable Path share;
+
+    @Option(
             names = "--format",
             paramLabel = "FORMAT",
             defaultValue = "text",
@@ -87,8 +95,11 @@ final class ReportCommand implements Callable<Integer> {
             throw UserError.usage(
                     "-C: no such folder: " + directory, "Specify the folder of the project that was measured.");
         }
+        if (share != null && out != null) {
+            throw UserError.usage("--share cannot be used with --out", "Use one of them.");
+        }
         ReportRequest request = new ReportRequest(
-                directory, run, statistic, new ReportRequest.Files(Optional.ofNullable(out), slices), format, verbose);
+                directory, run, statistic, new ReportRequest.Files(Optional.ofNullable(out), slices, Optional.ofNullable(share)), format, verbose);
         return invocation.run(screen, console -> invocation.useCases().report().run(request, console));
     }
 }

@@ -317,7 +317,7 @@ class CompareCommandTest {
                         HERE,
                         "id",
                         Statistic.MEAN,
-                        new ReportRequest.Files(Optional.empty(), false),
+                        new ReportRequest.Files(Optional.empty(), false, Optional.empty()),
                         Format.TEXT,
                         false));
         assertThat(Execution.of(
@@ -338,7 +338,7 @@ class CompareCommandTest {
                         HERE.resolve("src"),
                         "id",
                         Statistic.MIN,
-                        new ReportRequest.Files(Optional.of(HERE.resolve("o")), true),
+                        new ReportRequest.Files(Optional.of(HERE.resolve("o")), true, Optional.empty()),
                         Format.MARKDOWN,
                         true));
         assertThat(Execution.of("demo", "--out", "o", "--format", "html").request(DemoRequest.class))

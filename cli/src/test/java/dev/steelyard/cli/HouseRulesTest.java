@@ -58,4 +58,17 @@ class HouseRulesTest {
             assertThat(known.put(name, file)).as("another " + file).isNull();
         }
     }
+
+    /** A fork gets them, values that become variants are forks' settings, and texts are searched for them. Nobody else may ask. */
+    @Test
+    void secret_values_leave_their_type_only_for_forks_and_to_be_found_in_texts() throws IOException {
+        List<String> askers = new ArrayList<>();
+        for (Path file : sources()) {
+            String source = Files.readString(file);
+            if (source.contains(".revealedIn(") || source.contains(".toRedact(")) {
+                askers.add(file.getFileName().toString());
+            }
+        }
+        assertThat(askers).containsExactlyInAnyOrder("ListedBenchmark.java", "SweptListing.java", "Lockstep.java");
+    }
 }

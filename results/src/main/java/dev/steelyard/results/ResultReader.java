@@ -14,8 +14,12 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Reads JMH results in any format: JSON, CSV or console output. The format is detected from the content, not from the
  * file name. */
@@ -54,16 +58,21 @@ public final class ResultReader {
      */
     public static ReadResults read(FileBytes file) throws IOException {
         ReadResults raw = raw(() -> Compressed.open(file.open()));
-        SecretParams secrets = new SecretParams(
-                raw.entries().stream().map(entry -> entry.benchmark().params()).toList());
+        Map<String, List<SortedMap<String, String>>> params = raw.entries().stream()
+                .map(ResultEntry::benchmark)
+                .collect(Collectors.groupingBy(
+                        Benchmark::name, Collectors.mapping(Benchmark::params, Collectors.toList())));
+        Map<String, SecretParams> secrets = new HashMap<>();
+        params.forEach((name, all) -> secrets.put(name, new SecretParams(all)));
         return new ReadResults(
                 raw.entries().stream().map(entry -> shown(entry, secrets)).toList(), raw.unread());
     }
 
     /** Secrets end here, whatever the format: nothing behind this door needs them. */
-    private static ResultEntry shown(ResultEntry entry, SecretParams secrets) {
+    private static ResultEntry shown(ResultEntry entry, Map<String, SecretParams> all) {
         Benchmark benchmark = entry.benchmark();
-        return benchmark.params().isEmpty()
+        SecretParams secrets = all.get(benchmark.name());
+        return secrets == null || benchmark.params().isEmpty()
                 ? entry
                 : new ResultEntry(
                         new Benchmark(

@@ -1,11 +1,9 @@
 package dev.steelyard.workspace;
 
 import dev.steelyard.core.error.UserError;
-import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.workspace.RepositoryPlaces.CheckedOut;
-import dev.steelyard.workspace.artifact.Artifacts;
 import dev.steelyard.workspace.build.BuildRequest;
 import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.build.Builds;
@@ -36,8 +34,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
@@ -273,7 +269,7 @@ public final class Workspace implements AutoCloseable {
                 Optional.of(place.revision()),
                 run.map(Path::toString),
                 spec.settings(),
-                traits(place, ready.classes()));
+                VariantTraits.of(place, ready.classes(), forks.probed(run.orElseGet(ProbedJvm::own))));
         return new Subject(variant, place.classPath(), place.directory(), run.orElseGet(ProbedJvm::own));
     }
 
@@ -284,20 +280,6 @@ public final class Workspace implements AutoCloseable {
             case SUITE_REVISION -> revisions.label(source);
             case REVISION, WORKING_TREE, JAR -> source.written();
         };
-    }
-
-    private static SortedMap<BuildTrait, String> traits(Place place, int classFileVersion) {
-        SortedMap<BuildTrait, String> traits = new TreeMap<>(place.traits());
-        Path first = place.classPath().get(0);
-        boolean jar = Files.isRegularFile(first);
-        traits.put(BuildTrait.RESULT, jar ? "one jar" : "classes and libraries");
-        if (classFileVersion > 0) {
-            traits.put(BuildTrait.TARGET, "Java " + ProbedJvm.release(classFileVersion));
-        }
-        if (jar) {
-            Artifacts.jdk(first).ifPresent(release -> traits.put(BuildTrait.JDK, "JDK " + release));
-        }
-        return traits;
     }
 
     /**

@@ -73,12 +73,18 @@ class WorkspaceBuildTest extends ScriptedProject {
         Subject built = prepare("HEAD", BuildSettings.FIND);
         assertThat(built.classPath()).singleElement().asString().endsWith("b.jar");
         assertThat(built.variant().build())
-                .containsKey(BuildTrait.JDK)
                 .contains(
                         Map.entry(BuildTrait.TOOL, "Maven"),
                         Map.entry(BuildTrait.RESULT, "one jar"),
                         Map.entry(BuildTrait.MODULE, "m"),
-                        Map.entry(BuildTrait.TARGET, "Java 17"));
+                        Map.entry(BuildTrait.TARGET, "Java 17"))
+                .containsOnlyKeys(
+                        BuildTrait.TOOL,
+                        BuildTrait.RESULT,
+                        BuildTrait.MODULE,
+                        BuildTrait.TARGET,
+                        BuildTrait.JDK,
+                        BuildTrait.CLASS_PATH);
         assertThat(prepare("HEAD", BuildSettings.FIND).variant().build())
                 .as("from the cache")
                 .isEqualTo(built.variant().build());

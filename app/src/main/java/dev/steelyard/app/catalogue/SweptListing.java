@@ -48,18 +48,22 @@ public final class SweptListing {
             return catalogue;
         }
         Map<String, List<ListedBenchmark>> byValue = new LinkedHashMap<>();
+        Map<String, String> shown = new LinkedHashMap<>();
         for (ListedBenchmark each : listed) {
             SortedMap<String, String> params = new TreeMap<>(each.benchmark().params());
-            String value = params.remove(sweep.param());
-            if (value != null) {
+            String text = params.remove(sweep.param());
+            String value = each.secrets().revealedIn(each.benchmark().params()).get(sweep.param());
+            if (text != null && value != null) {
+                shown.put(value, text);
                 byValue.computeIfAbsent(value, absent -> new ArrayList<>()).add(without(each, params));
             }
         }
         if (byValue.isEmpty()) {
             throw undeclared(listed);
         }
-        List<String> values = chosen(List.copyOf(byValue.keySet()));
-        List<String> names = SweptNames.of(values);
+        List<String> values = chosen(List.copyOf(byValue.keySet()), shown);
+        List<String> names = SweptNames.of(
+                values.stream().map(value -> shown.getOrDefault(value, value)).toList());
         for (int i = 0; i < values.size(); i++) {
             String value = values.get(i);
             catalogue.add(variant(whole, names.get(i), value), byValue.getOrDefault(value, List.of()));
@@ -78,7 +82,8 @@ public final class SweptListing {
                 listed.arguments(),
                 listed.iterations(),
                 listed.operationsPerInvocation(),
-                listed.name());
+                listed.name(),
+                listed.secrets());
     }
 
     private Subject variant(Subject whole, String name, String value) {
@@ -97,18 +102,19 @@ public final class SweptListing {
     }
 
     /** The values that are compared, of those that the benchmarks have. */
-    private List<String> chosen(List<String> declared) {
+    private List<String> chosen(List<String> declared, Map<String, String> shown) {
+        String all = String.join(", ", shown.values());
         String param = sweep.param();
         if (declared.size() == 1) {
             throw UserError.usage(
-                    param + " needs at least two values; the selected benchmarks have one: '" + declared.get(0) + "'",
-                    "Add values after '--', as in -- -p " + param + "=" + declared.get(0) + ",OTHER.");
+                    param + " needs at least two values; the selected benchmarks have one: '" + all + "'",
+                    "Add values after '--', as in -- -p " + param + "=" + all + ",OTHER.");
         }
         for (String value : sweep.values()) {
             if (!declared.contains(value)) {
                 throw UserError.usage(
                         "no selected benchmark has value '" + value + "' for param " + param,
-                        "The selected benchmarks have " + String.join(", ", declared)
+                        "The selected benchmarks have " + all
                                 + ". To use other values, list all of them after "
                                 + "'--': -- -p "
                                 + param + "=" + String.join(",", sweep.values()) + ".");

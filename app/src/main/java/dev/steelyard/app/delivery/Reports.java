@@ -6,6 +6,7 @@ import dev.steelyard.core.block.Block;
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Run;
+import dev.steelyard.core.redaction.Redaction;
 import dev.steelyard.report.document.ReportOptions;
 import java.util.List;
 
@@ -22,13 +23,20 @@ public final class Reports implements RunEnd {
     }
 
     /**
-     * Judges the blocks of a run.
+     * Judges the blocks of a run, without the secrets that runs of older versions have in their blocks.
      *
      * @param command the words of the command line that began it
      * @param resume those of the one that goes on with it
      */
     public static RunReport report(
             Judge judge, Run run, List<Block> blocks, List<String> command, List<String> resume) {
-        return new RunReport(run, blocks, judge.judge(run, blocks).judgment(), new RunReport.Commands(command, resume));
+        Redaction redaction = Redaction.of(run);
+        Run shown = redaction.run(run);
+        List<Block> clean = blocks.stream().map(redaction::block).toList();
+        return new RunReport(
+                shown,
+                clean,
+                judge.judge(shown, clean).judgment(),
+                new RunReport.Commands(redaction.words(command), redaction.words(resume)));
     }
 }

@@ -43,16 +43,30 @@ public final class Rereport {
         ScoreStatistic statistic = statistic(request.statistic());
         boolean slices = request.files().slices();
         RunReport report = stored(run, folder, request.project(), request.run());
-        Path target = request.files().folder().orElse(folder);
+        ReportOptions all = new ReportOptions(statistic, false, slices);
+        Path target = request.files().share().or(request.files()::folder).orElse(folder);
+        if (request.files().share().isPresent()) {
+            new SharedRun(run, folder).write(target.toAbsolutePath(), report, all);
+        } else {
+            write(report, target, all);
+        }
+        new Delivery(new ReportOptions(statistic, request.verbose(), slices)).print(report, request.format(), console);
+        console.progress()
+                .delivered(
+                        request.files().share().isPresent()
+                                ? "a copy without known secrets is in " + target
+                                        + "; look through its logs before you share it"
+                                : "files are in " + target);
+        return ExitStatus.of(report.rows(), FailOn.NEVER);
+    }
+
+    private static void write(RunReport report, Path target, ReportOptions options) {
         try {
             Files.createDirectories(target);
         } catch (IOException e) {
             throw DiskError.of(target + " cannot be created: " + e.getMessage(), e);
         }
-        new Delivery(new ReportOptions(statistic, false, slices)).write(report, target);
-        new Delivery(new ReportOptions(statistic, request.verbose(), slices)).print(report, request.format(), console);
-        console.progress().delivered("files are in " + target);
-        return ExitStatus.of(report.rows(), FailOn.NEVER);
+        new Delivery(options).write(report, target);
     }
 
     /**

@@ -16,6 +16,7 @@ import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.secret.SecretParams;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.workspace.WorkspaceOptions;
 import dev.steelyard.workspace.variant.VariantSpec;
@@ -171,7 +172,12 @@ public final class ExperimentRunner {
         Benchmark benchmark = benchmarks.get(0);
         JmhOptions.Overrides overrides = jmh.overrides();
         TreeMap<String, List<String>> params = new TreeMap<>();
-        benchmark.params().forEach((name, value) -> params.put(name, List.of(value)));
+        // A secret of the command line is what its redacted value stands for; one of an annotation is found when JMH
+        // lists it.
+        benchmark.params().forEach((name, value) -> {
+            List<String> given = SecretParams.shownAs(value, name, jmh.params().getOrDefault(name, List.of()));
+            params.put(name, given.isEmpty() ? List.of(value) : given);
+        });
         return new JmhOptions(
                 benchmarks.stream()
                         .map(one -> "^" + Pattern.quote(one.name()) + "$")

@@ -83,7 +83,7 @@ public final class Explain {
         }
         ExplanationFile file = new ExplanationFile(folder, run);
         RowExplainer explainer =
-                new RowExplainer(options, clock, new RowExplainer.Explained(folder, report, request), asked);
+                new RowExplainer(options, clock, new RowExplainer.Explained(folder, run, report, request), asked);
         More found = chosen.isEmpty() ? More.NOTHING : found(explainer, chosen, asked, file, console);
         if (!found.isEmpty() || chosen.isEmpty()) {
             print(asked, run, found, console);

@@ -17,6 +17,7 @@ import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.profile.comparison.Observations;
 import dev.steelyard.measure.hostcheck.CounterAccess;
@@ -53,10 +54,11 @@ final class RowExplainer {
      * The run that is explained.
      *
      * @param folder its folder
+     * @param begun the run itself, with all that measuring again needs
      * @param report what it came to
      * @param request what it was begun with
      */
-    record Explained(Path folder, RunReport report, CompareRequest request) {}
+    record Explained(Path folder, Run begun, RunReport report, CompareRequest request) {}
 
     RowExplainer(WorkspaceOptions options, InstantSource clock, Explained run, ExplainRequest asked) {
         this.options = options;
@@ -168,7 +170,7 @@ final class RowExplainer {
     private Map<String, Exchanges.Side> sides(Workspace workspace, Progress progress) throws IOException {
         Preparation preparation = new Preparation(workspace, run.request.build(), progress);
         Map<String, Exchanges.Side> sides = new HashMap<>();
-        List<Subject> prepared = preparation.prepareAgain(run.report.run(), preparation.check(run.request));
+        List<Subject> prepared = preparation.prepareAgain(run.begun, preparation.check(run.request));
         for (Subject subject : run.request.sweep().isEmpty() ? prepared : values(prepared.get(0))) {
             sides.put(subject.variant().name(), Exchanges.Side.of(subject));
         }
@@ -177,7 +179,7 @@ final class RowExplainer {
 
     /** Returns the variants of a swept run, which have the same code. */
     private List<Subject> values(Subject whole) {
-        return run.report.run().variants().stream()
+        return run.begun.variants().stream()
                 .map(value -> new Subject(value, whole.classPath(), whole.directory(), whole.java()))
                 .toList();
     }

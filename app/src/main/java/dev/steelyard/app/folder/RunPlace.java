@@ -8,6 +8,7 @@ import dev.steelyard.app.request.FailOn;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Extension;
 import dev.steelyard.core.secret.SecretWords;
+import dev.steelyard.measure.files.PrivateFile;
 import dev.steelyard.measure.journal.AtomicFile;
 import dev.steelyard.measure.journal.FolderLock;
 import dev.steelyard.measure.journal.Journal;
@@ -85,7 +86,7 @@ public final class RunPlace implements AutoCloseable {
     public Path logs() {
         try {
             if (folder != null) {
-                return Files.createDirectories(folder.resolve(LOGS));
+                return PrivateFile.createFolder(folder.resolve(LOGS));
             }
             temporary = temporary == null ? Files.createTempDirectory("steelyard-logs") : temporary;
             return temporary;

@@ -8,13 +8,12 @@ import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.core.ledger.FactCollector;
-import dev.steelyard.core.ledger.Redactor;
 import dev.steelyard.core.ledger.RunFacts;
 import dev.steelyard.core.ledger.RunOrigin;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.redaction.Redaction;
 import dev.steelyard.measure.journal.RunFolder;
-import dev.steelyard.report.words.Redaction;
 import dev.steelyard.workspace.Workspace;
 import dev.steelyard.workspace.WorkspaceOptions;
 import dev.steelyard.workspace.git.Repository;
@@ -23,9 +22,7 @@ import dev.steelyard.workspace.variant.VariantSpec;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
@@ -81,22 +78,8 @@ final class FolderFacts {
                 project.commits(),
                 stored.record().jmh(),
                 RunFolders.isFinished(folder));
-        return FactCollector.collect(report, origin, redactor(run));
-    }
-
-    private static Redactor redactor(Run run) {
-        Redaction redaction = Redaction.of(run);
-        return new Redactor() {
-            @Override
-            public SortedMap<String, String> map(Map<String, String> settings) {
-                return redaction.map(settings);
-            }
-
-            @Override
-            public List<String> words(List<String> words) {
-                return redaction.words(words);
-            }
-        };
+        return FactCollector.collect(
+                report, origin, Redaction.of(run, stored.record().jmh(), List.of()));
     }
 
     /** A project as the ledger knows it, with those of its commits that the run compares. */

@@ -35,6 +35,7 @@ public record ReportRequest(
      *
      * @param folder where to write; empty for the run's own folder
      * @param slices whether to export the raw slices too
+     * @param share a zip file to write in place of a folder, without secrets, for others; empty for none
      */
-    public record Files(Optional<Path> folder, boolean slices) {}
+    public record Files(Optional<Path> folder, boolean slices, Optional<Path> share) {}
 }

@@ -53,7 +53,7 @@ final class LargeRun {
                 folder,
                 folder.toString(),
                 Statistic.MEAN,
-                new ReportRequest.Files(Optional.empty(), true),
+                new ReportRequest.Files(Optional.empty(), true, Optional.empty()),
                 Format.TEXT,
                 false);
         PrintStream out = new PrintStream(System.out, false, StandardCharsets.UTF_8);

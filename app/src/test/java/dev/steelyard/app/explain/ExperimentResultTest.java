@@ -3,6 +3,7 @@ package dev.steelyard.app.explain;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.app.catalogue.Listed;
+import dev.steelyard.app.delivery.Reports;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.block.Block.Purpose;
 import dev.steelyard.core.block.Fork;
@@ -57,8 +58,7 @@ final class ExperimentResultTest {
                 Optional.empty(),
                 unreached,
                 List.of());
-        RunReport report = new RunReport(
-                run, blocks, new Judge(new BoundaryCache()).judge(run, blocks).judgment(), RunReport.Commands.UNKNOWN);
+        RunReport report = Reports.report(new Judge(new BoundaryCache()), run, blocks, List.of(), List.of());
         return ExperimentResult.of(report, Optional.empty(), Listed.BENCHMARK, Metric.ALLOCATION);
     }
 

@@ -335,7 +335,7 @@ class ImportFilesTest extends RecordingFixture {
                                 repository,
                                 run.folder().toString(),
                                 ReportRequest.Statistic.MEAN,
-                                new ReportRequest.Files(Optional.empty(), false),
+                                new ReportRequest.Files(Optional.empty(), false, Optional.empty()),
                                 Format.CSV,
                                 false),
                         console);

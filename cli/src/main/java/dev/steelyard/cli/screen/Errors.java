@@ -4,6 +4,7 @@ import dev.steelyard.app.DiskError;
 import dev.steelyard.app.ExitStatus;
 import dev.steelyard.cli.value.PlainText;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.secret.SecretWords;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -46,7 +47,7 @@ public final class Errors {
     private int show(UserError e) {
         print(e.problem(), e.remedy());
         if (debug) {
-            e.printStackTrace(err);
+            err.print(trace(e));
         }
         ExitStatus status = switch (e.kind()) {
             case USAGE -> ExitStatus.USAGE;
@@ -132,7 +133,8 @@ public final class Errors {
     private static String trace(Throwable e) {
         StringWriter text = new StringWriter();
         e.printStackTrace(new PrintWriter(text));
-        return text.toString();
+        // Whoever reports an error sends it to others.
+        return SecretWords.text(text.toString());
     }
 
     private void print(String what, String remedy) {

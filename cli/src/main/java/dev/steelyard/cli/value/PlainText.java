@@ -1,5 +1,6 @@
 package dev.steelyard.cli.value;
 
+import dev.steelyard.core.secret.SecretWords;
 import java.util.stream.Collectors;
 
 /** Makes text from outside sources safe to show on a screen. */
@@ -8,17 +9,18 @@ public final class PlainText {
 
     /**
      * Returns the text in one line without what could move the cursor, color the screen or reverse the line: names come
-     * from whoever wrote the benchmark.
+     * from whoever wrote the benchmark. Secrets are redacted.
      */
     public static String line(String text) {
         StringBuilder clean = new StringBuilder(text.length());
-        text.codePoints().forEach(c -> clean.appendCodePoint(isHarmless(c) ? c : '?'));
+        SecretWords.name(text).codePoints().forEach(c -> clean.appendCodePoint(isHarmless(c) ? c : '?'));
         return clean.toString();
     }
 
     /** Returns the text with each line made plain and all but the first indented by two columns. */
     public static String lines(String text) {
-        return text.lines()
+        return SecretWords.name(text)
+                .lines()
                 .map(line -> line(line.replace("\t", "    ")).stripTrailing())
                 .collect(Collectors.joining("\n  "));
     }

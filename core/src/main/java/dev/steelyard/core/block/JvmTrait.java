@@ -21,6 +21,12 @@ public final class JvmTrait {
     public static final String WARMUP_BATCH = "jmh.warmupBatchSize";
     /** Calls per operation in measurement. */
     public static final String MEASUREMENT_BATCH = "jmh.measurementBatchSize";
+    /** The arguments that it obeys, a line each, also those that no command line shows; without those that Steelyard adds. */
+    public static final String ARGUMENTS = "jvm.arguments";
+    /** Native libraries that it had loaded at its end, but for those of the JDK: a line each, a name and a digest. */
+    public static final String NATIVES = "native.libraries";
+    /** Prefix of the variables from which it took arguments, such as {@code env.JAVA_TOOL_OPTIONS}. */
+    public static final String VARIABLE = "env.";
     /** Prefix of the keys of JVM flags, such as {@code flag.UseG1GC}; the value is the effective one. */
     public static final String FLAG = "flag.";
 

@@ -3,11 +3,14 @@ package dev.steelyard.core.judgment;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.block.StoredList;
 import dev.steelyard.core.model.Run;
+import dev.steelyard.core.redaction.Redaction;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
- * A run with all its measurements and decisions, the input of every renderer.
+ * A run with all its measurements and decisions, the input of every renderer. Its settings have no secrets, whatever the run has:
+ * what measures again needs the run itself.
  *
  * @param run the run as fixed before its first block
  * @param blocks all its blocks, including pilots and failed ones, in the order in which they ended; their large parts
@@ -31,6 +34,10 @@ public record RunReport(
         List<ExplainedFrames> frames,
         List<Warning> files) {
     public RunReport {
+        // No renderer can show what a report does not have.
+        Redaction redaction = Redaction.of(run);
+        run = redaction.run(run);
+        commands = new Commands(redaction.words(commands.begin()), redaction.words(commands.resume()));
         blocks = List.copyOf(blocks);
         causes = List.copyOf(causes);
         findings = List.copyOf(findings);
@@ -87,8 +94,21 @@ public record RunReport(
     /** Returns the warnings that concern the whole run; those of its rows are in the rows. */
     public List<Warning> warnings() {
         List<Warning> all = new ArrayList<>(RunWarnings.of(run));
+        if (rows().stream().anyMatch(row -> row.comparison().status() == Comparison.Status.MEASURED)) {
+            RunWarnings.sameCode(run).ifPresent(all::add);
+        }
+        LiveSettings.variables(blocks)
+                .forEach((name, value) -> all.add(new Warning.ArgumentsFromEnvironment(name, value)));
         all.addAll(files);
         return all;
+    }
+
+    /**
+     * Returns in what the forks of its variants differ besides what was asked for, each with the number of benchmarks of which it
+     * is true; empty if they were read from files, whose rows have such warnings.
+     */
+    public Map<Warning, Integer> settings() {
+        return LiveSettings.of(run, blocks);
     }
 
     /** Returns the rows, in the order of the benchmarks. */

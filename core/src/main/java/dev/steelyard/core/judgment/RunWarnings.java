@@ -34,6 +34,9 @@ final class RunWarnings {
             }
         }
         List<Warning> warnings = new ArrayList<>(benchmarks(run));
+        alike(run, BuildTrait.IGNORED_CLASSES)
+                .forEach((classes, variants) ->
+                        warnings.add(new Warning.VersionedClassesIgnored(classes, names(variants))));
         if (!ways.isEmpty()) {
             warnings.add(new Warning.BuiltDifferently(ways));
         }
@@ -43,13 +46,9 @@ final class RunWarnings {
     /** What was done about benchmarks that differ between the variants, and which of them still do. */
     private static List<Warning> benchmarks(Run run) {
         List<Warning> warnings = new ArrayList<>();
-        Map<String, List<String>> replaced = new LinkedHashMap<>();
-        for (Variant variant : run.variants()) {
-            Optional.ofNullable(variant.build().get(BuildTrait.BENCHMARKS))
-                    .ifPresent(revision -> replaced.computeIfAbsent(revision, absent -> new ArrayList<>())
-                            .add(variant.name()));
-        }
-        replaced.forEach((revision, variants) -> warnings.add(new Warning.BenchmarksReplaced(revision, variants)));
+        alike(run, BuildTrait.BENCHMARKS)
+                .forEach((revision, variants) ->
+                        warnings.add(new Warning.BenchmarksReplaced(revision, names(variants))));
         String baseline = run.baseline().name();
         List<String> confounded =
                 named(run, presence -> any(run, treatment -> presence.confounded(baseline, treatment)));
@@ -88,6 +87,34 @@ final class RunWarnings {
         return run.treatments().stream().map(Variant::name).anyMatch(condition);
     }
 
+    /** Returns a warning if variants that should differ have the same class path, settings and JVM. */
+    static Optional<Warning> sameCode(Run run) {
+        return alike(run, BuildTrait.CLASS_PATH).values().stream()
+                .map(variants -> variants.stream()
+                        .filter(variant -> variants.stream()
+                                .anyMatch(other -> !other.revision().equals(variant.revision())
+                                        && other.settings().equals(variant.settings())
+                                        && other.jvm().equals(variant.jvm())))
+                        .toList())
+                .filter(variants -> variants.size() > 1)
+                .<Warning>map(variants -> new Warning.SameCode(names(variants)))
+                .findFirst();
+    }
+
+    private static Map<String, List<Variant>> alike(Run run, BuildTrait trait) {
+        Map<String, List<Variant>> variants = new LinkedHashMap<>();
+        for (Variant variant : run.variants()) {
+            Optional.ofNullable(variant.build().get(trait))
+                    .ifPresent(value -> variants.computeIfAbsent(value, absent -> new ArrayList<>())
+                            .add(variant));
+        }
+        return variants;
+    }
+
+    private static List<String> names(List<Variant> variants) {
+        return variants.stream().map(Variant::name).toList();
+    }
+
     private static Optional<String> value(BuildTrait trait, Variant variant, Run run) {
         return switch (trait) {
             // One revision on several JVMs is a comparison of JVMs, and means to be.
@@ -101,7 +128,7 @@ final class RunWarnings {
                         ? Optional.empty()
                         : tool(variant).map(any -> variant.build().getOrDefault(trait, ""));
             // Has a warning of its own.
-            case BENCHMARKS -> Optional.empty();
+            case BENCHMARKS, CLASS_PATH, IGNORED_CLASSES -> Optional.empty();
             case TOOL, RESULT, MODULE, TARGET, JDK ->
                 Optional.ofNullable(variant.build().get(trait));
         };

@@ -202,6 +202,27 @@ public sealed interface Warning extends Finding {
         }
     }
 
+    /**
+     * A variant's class path has classes for its release of Java that its JVM does not find, so it runs others.
+     *
+     * @param classes some of their names, and how many more there are
+     */
+    record VersionedClassesIgnored(String classes, List<String> variants) implements Warning {
+        public VersionedClassesIgnored {
+            variants = List.copyOf(variants);
+        }
+    }
+
+    /** Variants of different revisions have the same classes and settings, so they cannot differ. */
+    record SameCode(List<String> variants) implements Warning {
+        public SameCode {
+            variants = List.copyOf(variants);
+        }
+    }
+
+    /** A variable of the environment gave the forks' JVMs arguments. */
+    record ArgumentsFromEnvironment(String variable, String value) implements Warning {}
+
     // --- the run's safeguards
 
     /**

@@ -19,6 +19,7 @@ import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
+import dev.steelyard.core.redaction.Redaction;
 import dev.steelyard.core.summary.ForkScores;
 import dev.steelyard.core.summary.SampleBlocks;
 import dev.steelyard.core.summary.Sides;
@@ -35,14 +36,14 @@ public final class FactCollector {
 
     private final RunReport report;
     private final RunOrigin origin;
-    private final Redactor redactor;
+    private final Redaction redaction;
     private final SampleBlocks samples;
     private final Map<String, SortedMap<String, String>> settings = new LinkedHashMap<>();
 
-    private FactCollector(RunReport report, RunOrigin origin, Redactor redactor) {
+    private FactCollector(RunReport report, RunOrigin origin, Redaction redaction) {
         this.report = report;
         this.origin = origin;
-        this.redactor = redactor;
+        this.redaction = redaction;
         this.samples = SampleBlocks.of(report);
         for (Variant variant : report.run().variants()) {
             SortedMap<String, String> own = settings(variant.settings());
@@ -56,10 +57,10 @@ public final class FactCollector {
      *
      * @param report the run with its blocks and verdicts
      * @param origin what its blocks do not say
-     * @param redactor takes secrets out of settings and command lines
+     * @param redaction knows the secrets of the run, which the report does not have
      */
-    public static RunFacts collect(RunReport report, RunOrigin origin, Redactor redactor) {
-        FactCollector collector = new FactCollector(report, origin, redactor);
+    public static RunFacts collect(RunReport report, RunOrigin origin, Redaction redaction) {
+        FactCollector collector = new FactCollector(report, origin, redaction);
         List<BlockFacts> blocks = new ArrayList<>();
         int number = 0;
         for (Block block : report.blocks()) {
@@ -67,9 +68,9 @@ public final class FactCollector {
             number++;
         }
         return new RunFacts(
-                collector.redacted(),
+                report.run(),
                 origin,
-                redactor.words(report.command()),
+                report.command(),
                 blocks,
                 report.rows(),
                 report.causes().stream()
@@ -77,9 +78,7 @@ public final class FactCollector {
                         .toList(),
                 report.findings().stream()
                         .map(finding -> new ExplainedFinding(
-                                finding.row(),
-                                finding.certainty(),
-                                redactor.words(List.of(finding.text())).get(0)))
+                                finding.row(), finding.certainty(), redaction.text(finding.text())))
                         .toList());
     }
 
@@ -95,36 +94,6 @@ public final class FactCollector {
                 .toList();
         return new Block(
                 block.id(), block.plan(), forks, block.turnOrder(), block.timing(), block.placement(), block.place());
-    }
-
-    private Run redacted() {
-        Run run = report.run();
-        List<Variant> variants = run.variants().stream()
-                .map(variant -> new Variant(
-                        variant.name(),
-                        redactor.words(List.of(variant.source())).get(0),
-                        variant.revision(),
-                        variant.jvm(),
-                        new VariantSettings(
-                                redactor.words(variant.settings().jvmArgs()),
-                                redactor.map(variant.settings().properties()),
-                                redactor.map(variant.settings().params())),
-                        variant.build()))
-                .toList();
-        return new Run(
-                run.id(),
-                run.version(),
-                run.start(),
-                run.seed(),
-                run.budget(),
-                run.criteria(),
-                variants,
-                run.benchmarks(),
-                redactor.map(run.environment()),
-                run.safeguards(),
-                run.extension(),
-                run.unreached(),
-                run.chosen());
     }
 
     private BlockFacts facts(int number, Block block) {
@@ -201,10 +170,13 @@ public final class FactCollector {
         if (jvm.pid() == 0) {
             return setup;
         }
-        setup.putAll(redactor.map(jvm.traits()));
+        setup.putAll(jvm.traits());
         setup.remove(JvmTrait.HOME);
         setup.remove(JvmTrait.JAVA_VERSION);
         setup.remove(JvmTrait.VM_VERSION);
+        // What the user gave is in the settings, and libraries are code.
+        setup.remove(JvmTrait.ARGUMENTS);
+        setup.remove(JvmTrait.NATIVES);
         setup.put("jvm.version", jvm.version());
         setup.put("jmh.version", jvm.jmhVersion());
         setup.put("jmh.blackhole", jvm.blackhole());
@@ -220,14 +192,14 @@ public final class FactCollector {
         put(all, "jmh.jvmArgs", given.args().orElse(List.of()));
         put(all, "jmh.jvmArgsAppend", given.append().orElse(List.of()));
         put(all, "jvmArgs", variant.jvmArgs());
-        redactor.map(variant.properties()).forEach((key, value) -> all.put("property." + key, value));
-        redactor.map(variant.params()).forEach((key, value) -> all.put("param." + key, value));
+        variant.properties().forEach((key, value) -> all.put("property." + key, value));
+        variant.params().forEach((key, value) -> all.put("param." + key, value));
         return all;
     }
 
     private void put(SortedMap<String, String> all, String key, List<String> words) {
         if (!words.isEmpty()) {
-            all.put(key, String.join(" ", redactor.words(words)));
+            all.put(key, String.join(" ", redaction.words(words)));
         }
     }
 }

@@ -17,5 +17,9 @@ public enum BuildTrait {
     /** The JDK that built it: as its jar says, or else the one that Steelyard built it with. */
     JDK,
     /** The java executable of the forks, if another revision runs on another one. */
-    JVM
+    JVM,
+    /** A digest of all classes and resources on the class path, without stamps of builds. */
+    CLASS_PATH,
+    /** The classes for its release of Java that a JVM does not find, so it runs others of the same name. */
+    IGNORED_CLASSES
 }

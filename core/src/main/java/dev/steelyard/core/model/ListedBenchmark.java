@@ -1,11 +1,11 @@
 package dev.steelyard.core.model;
 
+import dev.steelyard.core.secret.Secrets;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
  * A benchmark of one jar as listed by JMH, with one value for each param, ready to run in a fork.
@@ -16,6 +16,7 @@ import java.util.TreeMap;
  * @param iterations settings of iterations in its annotations
  * @param operationsPerInvocation number of operations in one call, at least 1
  * @param name its name in this jar; that of its identity unless it was renamed
+ * @param secrets values of params that its identity shows redacted
  */
 public record ListedBenchmark(
         Benchmark benchmark,
@@ -23,7 +24,19 @@ public record ListedBenchmark(
         ForkArguments arguments,
         Iterations iterations,
         int operationsPerInvocation,
-        String name) {
+        String name,
+        Secrets secrets) {
+
+    /** Creates a benchmark whose params are no secrets. */
+    public ListedBenchmark(
+            Benchmark benchmark,
+            List<Integer> threadGroups,
+            ForkArguments arguments,
+            Iterations iterations,
+            int operationsPerInvocation,
+            String name) {
+        this(benchmark, threadGroups, arguments, iterations, operationsPerInvocation, name, Secrets.NONE);
+    }
 
     /** Creates a benchmark that has the name of its identity. */
     public ListedBenchmark(
@@ -75,10 +88,11 @@ public record ListedBenchmark(
             OptionalLong timeoutNanos) {}
 
     /**
-     * Returns the params for a variant: those of the benchmark's identity, overridden and completed by the variant's.
+     * Returns the params for a fork of a variant, secrets included: those of the benchmark's identity, overridden and completed by
+     * the variant's.
      */
     public SortedMap<String, String> paramsOf(Variant variant) {
-        TreeMap<String, String> params = new TreeMap<>(benchmark.params());
+        SortedMap<String, String> params = secrets.revealedIn(benchmark.params());
         params.putAll(variant.settings().params());
         return params;
     }

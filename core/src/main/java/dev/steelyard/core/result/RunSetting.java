@@ -16,5 +16,7 @@ public enum RunSetting {
     ITERATION_TIME,
     /** Calls per operation; scores of different batches are about different operations. */
     BATCH,
-    FORKS
+    FORKS,
+    /** Native libraries that forks loaded. Files do not tell them. */
+    NATIVES
 }

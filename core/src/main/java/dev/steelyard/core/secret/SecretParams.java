@@ -2,6 +2,7 @@ package dev.steelyard.core.secret;
 
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -12,9 +13,9 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
- * Redacts the params of benchmarks. A secret is not what a benchmark is about: whatever its value, it is the same benchmark, so a
- * series goes on when a password is replaced. Only where benchmarks of one file differ in what is redacted, the values have numbers,
- * in the order of the values.
+ * Redacts the params of a benchmark. A secret is not what a benchmark is about: whatever its value, it is the same benchmark, so a
+ * series goes on when a password is replaced. Only where a benchmark is run with several values of what is redacted, these have
+ * numbers, in the order of the values. What was redacted before stays as it is.
  */
 public final class SecretParams {
 
@@ -34,7 +35,7 @@ public final class SecretParams {
     /** By param and redacted text the values that it stands for, in their order. */
     private final Map<String, Map<String, SortedSet<String>>> values = new HashMap<>();
 
-    /** @param all the params of every benchmark of a file */
+    /** @param all the params with which the benchmark was run */
     public SecretParams(Collection<SortedMap<String, String>> all) {
         all.forEach(params -> params.forEach((name, value) -> {
             values.computeIfAbsent(name, absent -> new HashMap<>())
@@ -55,11 +56,35 @@ public final class SecretParams {
         return shown;
     }
 
+    /**
+     * Returns those of a param's values that are shown as a text; none if the text shows no secret.
+     *
+     * @param values all values with which the benchmark can be run
+     */
+    public static List<String> shownAs(String text, String name, List<String> values) {
+        if (!text.contains(SecretWords.REDACTED_BEGIN)) {
+            return List.of();
+        }
+        List<SortedMap<String, String>> all = values.stream()
+                .<SortedMap<String, String>>map(value -> new TreeMap<>(Map.of(name, value)))
+                .toList();
+        SecretParams params = new SecretParams(all);
+        return values.stream()
+                .filter(value -> params.shown(new TreeMap<>(Map.of(name, value)))
+                        .getOrDefault(name, "")
+                        .equals(text))
+                .toList();
+    }
+
     private static String redacted(String name, String value) {
+        if (value.contains(SecretWords.REDACTED_BEGIN)) {
+            return value;
+        }
         return isSecret(name, value) ? SecretWords.REDACTED : SecretWords.text(value);
     }
 
-    private static boolean isSecret(String name, String value) {
+    /** Returns whether the value of a param is secret as a whole. */
+    public static boolean isSecret(String name, String value) {
         boolean plain = PLAIN.matcher(value).matches() || WORDS.contains(value.toLowerCase(Locale.ROOT));
         boolean sure = SURE.matcher(name).find();
         return !plain

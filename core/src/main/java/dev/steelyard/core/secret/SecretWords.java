@@ -13,6 +13,12 @@ public final class SecretWords {
     /** Replacement for a secret value. */
     public static final String REDACTED = "(redacted)";
 
+    /** How every replacement begins, also one that has a number. */
+    public static final String REDACTED_BEGIN = "(redacted";
+
+    /** A replacement, which stays as it is. */
+    private static final Pattern SHOWN = Pattern.compile("\\(redacted(?: \\d{1,9})?\\)");
+
     /**
      * Words that make a key secret: words such as password anywhere in it; token at the end of one of its words; key as
      * its last word or after its purpose; short words only as whole words; session at its end. Not keyboard, tokenizer,
@@ -42,7 +48,7 @@ public final class SecretWords {
 
     /** A token instead of a user: over HTTP always, elsewhere where it is as long as a token. */
     private static final Pattern URL_TOKEN = Pattern.compile(
-            "((?i:https?)://|://(?=[A-Za-z0-9_.~-]{20,500}@))(?!\\(redacted\\))[^/\\s:@\"'<>]{1,500}(?=@)");
+            "((?i:https?)://|://(?=[A-Za-z0-9_.~-]{20,500}@))(?!\\(redacted)[^/\\s:@\"'<>]{1,500}(?=@)");
 
     private static final Pattern ORACLE_PASSWORD =
             Pattern.compile("(jdbc:oracle:[a-z0-9]{1,20}:[^/\\s@]{1,200}/)" + PASSWORD + "(?=@)");
@@ -64,8 +70,8 @@ public final class SecretWords {
     /** The values of headers that are secret, and of a password in YAML or a sentence. */
     private static final Pattern HEADER = Pattern.compile(
             "((?i:authorization|proxy-authorization|cookie|set-cookie|x-[a-z-]{0,40}(?:key|token|secret)|api-key)[ \\t]{0,4}:[ \\t]{0,4}(?:(?i:bearer|basic|token)[ \\t])?)"
-                    + "(?!(?:\\w{1,10}[ \\t])?\\(redacted\\))[^\\s\"'][^\"'\\r\\n]{0,1000}"
-                    + "|((?<![\\w.-])(?i:password|passwd|passphrase|pwd|secret|api[_-]?key|access[_-]?key)[ \\t]{0,4}(?:=[ \\t]{1,4}|:[ \\t]{1,4}))(?!\\(redacted\\))[^\\s\"',;&]{1,500}");
+                    + "(?!(?:\\w{1,10}[ \\t])?\\(redacted)[^\\s\"'][^\"'\\r\\n]{0,1000}"
+                    + "|((?<![\\w.-])(?i:password|passwd|passphrase|pwd|secret|api[_-]?key|access[_-]?key)[ \\t]{0,4}(?:=[ \\t]{1,4}|:[ \\t]{1,4}))(?!\\(redacted)[^\\s\"',;&]{1,500}");
 
     /** Keys of clouds and code hosts, and private keys, whatever they are called. */
     private static final Pattern KEYS = Pattern.compile("(?<![A-Za-z0-9])(?:(?:AKIA|ASIA)[0-9A-Z]{16}(?![0-9A-Za-z])"
@@ -138,7 +144,7 @@ public final class SecretWords {
     private static String text(String text, boolean plainShown) {
         String redacted = Matcher.quoteReplacement(REDACTED);
         String shown = KEYS.matcher(quoted(text, plainShown)).replaceAll(redacted);
-        for (Pattern pattern : List.of(WEBHOOK, URL_PASSWORD, URL_TOKEN, ORACLE_PASSWORD, USER_PASSWORD)) {
+        for (Pattern pattern : addresses(shown)) {
             shown = pattern.matcher(shown).replaceAll("$1" + redacted);
         }
         shown = HEADER.matcher(pairs(shown, plainShown))
@@ -150,13 +156,30 @@ public final class SecretWords {
                         found -> (found.group(1) == null ? "" : Matcher.quoteReplacement(found.group(1))) + redacted);
     }
 
+    /** Texts may be long and hostile: what cannot be in one is not looked for. */
+    private static List<Pattern> addresses(String text) {
+        List<Pattern> patterns = new ArrayList<>();
+        if (text.contains("://")) {
+            patterns.add(WEBHOOK);
+        }
+        if (text.indexOf('@') >= 0) {
+            patterns.addAll(List.of(URL_PASSWORD, URL_TOKEN, ORACLE_PASSWORD));
+        }
+        if (text.indexOf('-') >= 0 && text.indexOf(':') >= 0) {
+            patterns.add(USER_PASSWORD);
+        }
+        return patterns;
+    }
+
     private static String quoted(String text, boolean plainShown) {
         return text.indexOf(':') < 0
                 ? text
                 : QUOTED_PAIR
                         .matcher(text)
                         .replaceAll(pair -> Matcher.quoteReplacement(
-                                isSecret(pair.group(2)) && !(plainShown && isPlain(valueOf(pair)))
+                                isSecret(pair.group(2))
+                                                && !(plainShown && isPlain(valueOf(pair)))
+                                                && !SHOWN.matcher(valueOf(pair)).matches()
                                         ? pair.group(1)
                                                 + pair.group(2)
                                                 + pair.group(1)
@@ -182,7 +205,10 @@ public final class SecretWords {
             if (character == '=' && isSecret(text.substring(key, place - 1))) {
                 int end = valueEnd(text, place);
                 String value = text.substring(place, end);
-                shown.append(value.isEmpty() || (plainShown && isPlain(value)) ? value : REDACTED);
+                boolean kept = value.isEmpty()
+                        || (plainShown && isPlain(value))
+                        || SHOWN.matcher(value).matches();
+                shown.append(kept ? value : REDACTED);
                 place = end;
             }
             boolean inKey = Character.isLetterOrDigit(character) || "_.-".indexOf(character) >= 0;
@@ -206,8 +232,9 @@ public final class SecretWords {
             int close = text.indexOf('}', start);
             return close < 0 ? text.length() : close + 1;
         }
-        if (text.startsWith(REDACTED, start)) {
-            return start + REDACTED.length();
+        Matcher known = SHOWN.matcher(text).region(start, text.length());
+        if (known.lookingAt()) {
+            return known.end();
         }
         if (start < text.length() && QUOTES.indexOf(text.charAt(start)) >= 0) {
             int close = text.indexOf(text.charAt(start), start + 1);

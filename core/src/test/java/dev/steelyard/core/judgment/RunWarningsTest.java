@@ -29,7 +29,11 @@ class RunWarningsTest {
     }
 
     private static List<Warning> warnings(Variant... variants) {
-        return RunWarnings.of(new Run(
+        return RunWarnings.of(run(variants));
+    }
+
+    private static Run run(Variant... variants) {
+        return new Run(
                 "test",
                 "0",
                 Instant.EPOCH,
@@ -38,7 +42,7 @@ class RunWarningsTest {
                 Criteria.DEFAULT,
                 List.of(variants),
                 List.of(),
-                new TreeMap<>()));
+                new TreeMap<>());
     }
 
     @Test
@@ -100,5 +104,30 @@ class RunWarningsTest {
                         new Way(BuildTrait.TARGET, "Java 17", List.of("main")),
                         new Way(BuildTrait.TARGET, "Java 25", List.of("change")),
                         new Way(BuildTrait.JVM, "/jdk25/bin/java", List.of("main", "change")))));
+    }
+
+    @Test
+    void classes_that_a_jvm_ignores_are_told_with_the_variants_that_have_them() {
+        Map<BuildTrait, String> lost = Map.of(BuildTrait.IGNORED_CLASSES, "a.B");
+        assertThat(warnings(built("main", lost), built("change", lost), built("other", Map.of())))
+                .containsExactly(new Warning.VersionedClassesIgnored("a.B", List.of("main", "change")));
+    }
+
+    @Test
+    void variants_of_the_same_content_that_should_differ_are_told() {
+        Map<BuildTrait, String> content = Map.of(BuildTrait.CLASS_PATH, "12ab");
+        Map<BuildTrait, String> other = Map.of(BuildTrait.CLASS_PATH, "34cd");
+        assertThat(RunWarnings.sameCode(run(built("main", content), built("a", other), built("b", content))))
+                .contains(new Warning.SameCode(List.of("main", "b")));
+        assertThat(RunWarnings.sameCode(run(built("main", content), built("change", other))))
+                .isEmpty();
+        assertThat(RunWarnings.sameCode(run(
+                        variant("main", "12", Optional.empty(), content),
+                        variant("again", "12", Optional.empty(), content))))
+                .isEmpty();
+        assertThat(RunWarnings.sameCode(run(
+                        variant("main", "12", Optional.empty(), content),
+                        variant("jdk21", "13", Optional.of("/jdk21/bin/java"), content))))
+                .isEmpty();
     }
 }

@@ -41,6 +41,10 @@ final class Traits {
             "UseTransparentHugePages",
             "UseZGC");
 
+    /** Variables from which JVMs take arguments that no command line shows. */
+    private static final List<String> VARIABLES =
+            Arrays.asList("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
+
     private Traits() {}
 
     /** Returns keys and values in turn. */
@@ -62,12 +66,38 @@ final class Traits {
                 "jmh.measurementBatchSize",
                 Integer.toString(benchmark.getMeasurement().getBatchSize()));
         flags(traits);
+        List<String> given = ManagementFactory.getRuntimeMXBean().getInputArguments();
+        traits.put("jvm.arguments", arguments(given));
+        for (String variable : VARIABLES) {
+            String value = System.getenv(variable);
+            // Not every JVM looks at every variable; and it may name a file of arguments.
+            if (value != null
+                    && !value.trim().isEmpty()
+                    && (value.contains("@")
+                            || given.containsAll(Arrays.asList(value.trim().split("\\s+"))))) {
+                traits.put("env." + variable, value.trim());
+            }
+        }
         List<String> inTurn = new ArrayList<>();
         for (Map.Entry<String, String> trait : traits.entrySet()) {
             inTurn.add(trait.getKey());
             inTurn.add(trait.getValue());
         }
         return inTurn;
+    }
+
+    /** Returns the arguments that the JVM obeys, without those whose paths differ from fork to fork and from run to run. */
+    private static String arguments(List<String> given) {
+        StringBuilder lines = new StringBuilder();
+        for (String argument : given) {
+            boolean own = (argument.startsWith("-XX:ErrorFile=") && argument.endsWith("hs_err_pid%p.log"))
+                    || argument.equals("-XX:OnOutOfMemoryError=true")
+                    || argument.startsWith("-XX:CompileCommandFile=");
+            if (!own) {
+                lines.append(lines.length() == 0 ? "" : "\n").append(argument);
+            }
+        }
+        return lines.toString();
     }
 
     private static String collectors() {

@@ -6,6 +6,7 @@ import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.block.ForkOutcome;
 import dev.steelyard.core.block.FreeReason;
 import dev.steelyard.harness.wire.GateAddress;
+import dev.steelyard.measure.files.PrivateFile;
 import dev.steelyard.measure.fork.ForkRun;
 import dev.steelyard.measure.host.Endpoint;
 import dev.steelyard.measure.host.HostFailure;
@@ -221,11 +222,24 @@ final class BlockSession {
         return new Fork(variant, outcome, List.of(), List.of(), Fork.Jvm.NONE);
     }
 
+    /** The host would create it for everybody to read. */
+    private static void createLog(Path log) {
+        try {
+            PrivateFile.create(log);
+        } catch (IOException e) {
+            throw new HostFailure(
+                            "the log " + log + " cannot be created: " + e.getMessage(),
+                            "Free some disk space, or choose a writable folder with --out.")
+                    .causedBy(e);
+        }
+    }
+
     private void start(BlockRequest.Entry entry, List<ForkRun> group) throws InterruptedException {
         ForkRequests requests = new ForkRequests(request.plan(), warmups, request.options(), options);
         String variant = variant(entry);
         Path log = names.log(variant);
         try {
+            createLog(log);
             ForkRun fork = new ForkRun(variant, hosts.of(entry.subject()), log, forks.events(), heartbeat::nanos);
             if (options.placement().alternate()) {
                 fork.alone();

@@ -8,15 +8,19 @@ import dev.steelyard.core.model.ListedBenchmark.ForkArguments;
 import dev.steelyard.core.model.ListedBenchmark.Iterations;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.secret.SecretParams;
+import dev.steelyard.core.secret.Secrets;
 import dev.steelyard.harness.wire.Fields;
 import dev.steelyard.harness.wire.Key;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -29,6 +33,7 @@ import java.util.stream.Collectors;
 /** Turns entries of JMH's list into benchmarks with everything resolved, as JMH's Runner would resolve it. */
 final class Listings {
     private static final int ALL_CPUS = -1;
+    private static final SecretParams NO_SECRETS = new SecretParams(List.of());
 
     private final Subject subject;
     private final JmhOptions options;
@@ -57,6 +62,7 @@ final class Listings {
      * @throws UserError if one cannot be measured as it was selected
      */
     List<ListedBenchmark> of(List<Fields> entries) {
+        Map<String, SecretParams> secrets = secrets(entries);
         List<ListedBenchmark> listed = new ArrayList<>();
         Set<String> names = entries.stream().map(entry -> entry.text(Key.NAME)).collect(Collectors.toSet());
         for (Fields entry : entries) {
@@ -67,8 +73,12 @@ final class Listings {
             for (Mode mode : modes(entry.text(Key.MODE))) {
                 for (SortedMap<String, String> values : params.of(entry)) {
                     List<Integer> groups = groups(entry);
+                    String name = current(entry.text(Key.NAME), names);
+                    SortedMap<String, String> shown = secrets.getOrDefault(entry.text(Key.NAME), NO_SECRETS)
+                            .shown(values);
                     for (int threads : threads(entry, groups)) {
-                        listed.add(listed(entry, current(entry.text(Key.NAME), names), mode, values, groups, threads));
+                        Benchmark benchmark = new Benchmark(name, mode, shown, threads, unit(entry, mode));
+                        listed.add(listed(entry, benchmark, Secrets.of(values, shown), groups));
                     }
                 }
             }
@@ -112,11 +122,29 @@ final class Listings {
         return label.equals("all") ? List.of(Mode.values()) : List.of(Mode.of(label));
     }
 
-    private ListedBenchmark listed(
-            Fields entry, String name, Mode mode, SortedMap<String, String> values, List<Integer> groups, int threads) {
-        Benchmark benchmark = new Benchmark(name, mode, values, threads, unit(entry, mode));
+    /** Secret values of params end here: nothing but the fork needs them. */
+    private Map<String, SecretParams> secrets(List<Fields> entries) {
+        Map<String, List<SortedMap<String, String>>> all = new HashMap<>();
+        for (Fields entry : entries) {
+            if (isSelected(entry.text(Key.NAME))) {
+                all.computeIfAbsent(entry.text(Key.NAME), absent -> new ArrayList<>())
+                        .addAll(params.of(entry));
+            }
+        }
+        Map<String, SecretParams> secrets = new HashMap<>();
+        all.forEach((name, values) -> secrets.put(name, new SecretParams(values)));
+        return secrets;
+    }
+
+    private ListedBenchmark listed(Fields entry, Benchmark benchmark, Secrets secrets, List<Integer> groups) {
         return new ListedBenchmark(
-                benchmark, groups, arguments(entry), iterations(entry), operations(entry), entry.text(Key.NAME));
+                benchmark,
+                groups,
+                arguments(entry),
+                iterations(entry),
+                operations(entry),
+                entry.text(Key.NAME),
+                secrets);
     }
 
     /**

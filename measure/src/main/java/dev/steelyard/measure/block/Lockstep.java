@@ -4,17 +4,18 @@ import dev.steelyard.core.block.Block;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.redaction.Redaction;
 import dev.steelyard.harness.wire.Fields;
 import dev.steelyard.harness.wire.Frame;
 import dev.steelyard.harness.wire.FrameType;
 import dev.steelyard.harness.wire.Key;
+import dev.steelyard.measure.files.PrivateFile;
 import dev.steelyard.measure.host.Endpoint;
 import dev.steelyard.measure.host.HostFailure;
 import dev.steelyard.measure.host.HostListener;
 import dev.steelyard.measure.host.HostProcess;
 import dev.steelyard.measure.loaded.LoadedClasses;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,7 +61,7 @@ public final class Lockstep implements BlockRunner {
      */
     public static Lockstep open(List<Subject> subjects, Path logDirectory, LockstepOptions options) {
         try {
-            Path directory = Files.createDirectories(logDirectory).toAbsolutePath();
+            Path directory = PrivateFile.createFolder(logDirectory).toAbsolutePath();
             return new Lockstep(subjects, directory, options, Endpoint.open());
         } catch (IOException e) {
             throw new HostFailure(
@@ -139,7 +140,8 @@ public final class Lockstep implements BlockRunner {
         loaded = Map.of();
         strays = List.of();
         BlockSession block = new BlockSession(request, hosts, endpoint, options, logDirectory, past);
-        Block result = block.run();
+        // Whatever forks say ends in journals, reports and logs of others: secrets stay here.
+        Block result = redaction(request).block(block.run());
         if (!result.interrupted()) {
             // The slices of a block that was paused hold the pause.
             past.add(result);
@@ -147,6 +149,15 @@ public final class Lockstep implements BlockRunner {
         loaded = Map.copyOf(block.loaded());
         strays = block.strays();
         return result;
+    }
+
+    private Redaction redaction(BlockRequest request) {
+        return Redaction.of(
+                subjects.stream().map(Subject::variant).toList(),
+                request.options(),
+                request.entries().stream()
+                        .flatMap(entry -> entry.benchmark().secrets().toRedact().stream())
+                        .toList());
     }
 
     @Override

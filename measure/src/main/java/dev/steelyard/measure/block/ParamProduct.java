@@ -3,6 +3,7 @@ package dev.steelyard.measure.block;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.secret.SecretParams;
 import dev.steelyard.harness.wire.Fields;
 import dev.steelyard.harness.wire.Key;
 import java.util.ArrayList;
@@ -64,10 +65,18 @@ final class ParamProduct {
 
     /** What the user gives replaces what is declared; what a suite presumes chooses from it. */
     private List<String> values(String name, List<String> declared) {
-        List<String> values = given.getOrDefault(name, declared);
+        List<String> values = given.getOrDefault(name, declared).stream()
+                .flatMap(value -> revealed(name, value, declared).stream())
+                .toList();
         return presumed.contains(name)
                 ? values.stream().filter(declared::contains).toList()
                 : values;
+    }
+
+    /** Reports show secret values redacted, and their commands give them so: that stands for the declared values shown like it. */
+    private static List<String> revealed(String name, String value, List<String> declared) {
+        List<String> found = SecretParams.shownAs(value, name, declared);
+        return found.isEmpty() ? List.of(value) : found;
     }
 
     private void requireSingle(String name, List<String> values, Fields entry) {

@@ -14,6 +14,7 @@ import dev.steelyard.measure.host.CpuTimes;
 import dev.steelyard.measure.host.Endpoint;
 import dev.steelyard.measure.host.HostListener;
 import dev.steelyard.measure.host.HostProcess;
+import dev.steelyard.measure.host.NativeLibraries;
 import dev.steelyard.measure.loaded.LoadedClasses;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -46,6 +47,7 @@ public final class ForkRun {
     private final ForkExit ending = new ForkExit();
     private @Nullable Fields hello;
     private @Nullable Fields classes;
+    private Optional<String> natives = Optional.empty();
     /** How often it is to arrive at the gate, for the first time after its start, and how often it did. */
     private int due = 1;
 
@@ -171,6 +173,10 @@ public final class ForkRun {
      * @param asksForClasses whether it says first which classes it has loaded
      */
     public void release(boolean asksForClasses) {
+        Fields said = hello;
+        if (said != null) {
+            natives = NativeLibraries.of(pid(), host.process().pid(), HelloFacts.home(said));
+        }
         gate.letGo(Grant.toEnd(asksForClasses));
     }
 
@@ -383,6 +389,6 @@ public final class ForkRun {
                 outcome(),
                 decoded.slices(),
                 decoded.histogram(),
-                hello == null ? Fork.Jvm.NONE : HelloFacts.of(hello));
+                hello == null ? Fork.Jvm.NONE : HelloFacts.of(hello, natives));
     }
 }

@@ -1,6 +1,7 @@
 package dev.steelyard.measure.fork;
 
 import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.JvmTrait;
 import dev.steelyard.core.model.CodeFact;
 import dev.steelyard.harness.wire.Fields;
 import dev.steelyard.harness.wire.Key;
@@ -9,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What a fork says of itself when it reaches its gate for the first time. */
 final class HelloFacts {
@@ -18,9 +20,12 @@ final class HelloFacts {
     /**
      * Returns them as a value.
      *
+     * @param natives the native libraries that it had loaded at its end; empty if that is unknown
      * @throws IOException if they are not what a gate of the same version sends
      */
-    static Fork.Jvm of(Fields hello) throws IOException {
+    static Fork.Jvm of(Fields hello, Optional<String> natives) throws IOException {
+        Map<String, String> traits = traits(hello.list(Key.TRAITS));
+        natives.ifPresent(lines -> traits.put(JvmTrait.NATIVES, lines));
         return new Fork.Jvm(
                 hello.number(Key.PID),
                 hello.list(Key.COMMAND_LINE),
@@ -29,7 +34,12 @@ final class HelloFacts {
                 hello.text(Key.BLACKHOLE),
                 hello.number(Key.MAX_HEAP),
                 facts(hello.list(Key.FACTS)),
-                traits(hello.list(Key.TRAITS)));
+                traits);
+    }
+
+    /** Returns the folder of its JDK. */
+    static String home(Fields hello) {
+        return traits(hello.list(Key.TRAITS)).getOrDefault(JvmTrait.HOME, "");
     }
 
     private static List<CodeFact> facts(List<String> inTurn) throws IOException {

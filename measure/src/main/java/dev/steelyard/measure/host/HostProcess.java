@@ -6,6 +6,7 @@ import dev.steelyard.harness.wire.Connection;
 import dev.steelyard.harness.wire.Fields;
 import dev.steelyard.harness.wire.Frame;
 import dev.steelyard.harness.wire.FrameType;
+import dev.steelyard.measure.files.PrivateFile;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -68,6 +69,7 @@ public final class HostProcess implements Closeable {
         builder.redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
         HostProcess host;
         try {
+            PrivateFile.create(log);
             host = new HostProcess(subject, builder.start(), log, temporary, strays);
         } catch (IOException e) {
             temporary.remove();

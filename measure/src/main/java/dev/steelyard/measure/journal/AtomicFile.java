@@ -1,5 +1,6 @@
 package dev.steelyard.measure.journal;
 
+import dev.steelyard.measure.files.PrivateFile;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -19,12 +20,13 @@ public final class AtomicFile {
     private AtomicFile() {}
 
     /**
-     * Writes beside the file, flushes to disk, and renames over it. On failure the previous content stays.
+     * Writes beside the file, flushes to disk, and renames over it. On failure the previous content stays. Only the owner can read
+     * the file.
      *
      * @throws IOException if any step fails; what was written beside the file is removed
      */
     public static void write(Path file, byte[] content) throws IOException {
-        write(file, out -> out.write(content));
+        write(file, out -> out.write(content), PrivateFile.attributes(file));
     }
 
     /** The content of a file that is too large for memory. */

@@ -4,6 +4,7 @@ import dev.steelyard.core.block.Block;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Extension;
 import dev.steelyard.core.model.Run.Unreached;
+import dev.steelyard.measure.files.PrivateFile;
 import dev.steelyard.measure.journal.StoredBlocks.LineSpan;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -14,6 +15,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The only writer of a run's folder. A block that {@link #append} has returned from survives kill -9 and, as far as the
@@ -210,7 +212,8 @@ public final class Journal implements AutoCloseable {
     private static Journal openOrRelease(Path folder, FolderLock lock, Opening opening) {
         Path file = folder.resolve(NAME);
         try {
-            FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            FileChannel channel = FileChannel.open(
+                    file, Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE), PrivateFile.attributes(file));
             try {
                 AtomicFile.syncFolder(folder);
                 return opening.open(channel);

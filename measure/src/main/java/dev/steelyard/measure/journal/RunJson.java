@@ -22,7 +22,7 @@ final class RunJson {
      * 6: facts about code are typed. Before: 5 with sentences; reasons of plans are typed since 5; 4, 3 and 2 the same without unreached benchmarks, without extensions; 1 without
      * what secondary results are. All are read; a run that goes on becomes one of this version.
      */
-    private static final int SCHEMA_VERSION = 6;
+    private static final int SCHEMA_VERSION = 7;
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
             // The number of threads was one number once.

@@ -330,7 +330,14 @@ class ListingTest {
                     .containsEntry(JvmTrait.WARMUP_BATCH, "1")
                     .containsEntry(JvmTrait.MEASUREMENT_BATCH, "1")
                     .containsKeys(JvmTrait.VENDOR, JvmTrait.COLLECTORS, JvmTrait.INITIAL_HEAP)
-                    .containsKeys(JvmTrait.FLAG + "MaxHeapSize", JvmTrait.FLAG + "UseG1GC");
+                    .containsKeys(JvmTrait.FLAG + "MaxHeapSize", JvmTrait.FLAG + "UseG1GC")
+                    .containsKeys(JvmTrait.ARGUMENTS, JvmTrait.NATIVES);
+            assertThat(block.fork("forced").orElseThrow().jvm().traits().get(JvmTrait.ARGUMENTS))
+                    .contains("-Djmh.blackhole.mode=FULL_DONTINLINE")
+                    .doesNotContain("hs_err_pid");
+            assertThat(block.fork("usual").orElseThrow().jvm().traits().get(JvmTrait.NATIVES))
+                    .as("neither the JDK's nor JMH's")
+                    .isEmpty();
         }
     }
 

@@ -84,8 +84,8 @@ class ExtendedJournalTest {
     void a_run_of_an_earlier_version_becomes_one_of_this_when_it_goes_on() throws IOException {
         Path description = folder.resolve("run.json");
         String now = Files.readString(description);
-        assertThat(now).contains("\"schemaVersion\" : 6");
-        Files.writeString(description, now.replace("\"schemaVersion\" : 6", "\"schemaVersion\" : 3"));
+        assertThat(now).contains("\"schemaVersion\" : 7");
+        Files.writeString(description, now.replace("\"schemaVersion\" : 7", "\"schemaVersion\" : 3"));
         assertThat(RunFolder.read(folder).record()).isEqualTo(RandomBlocks.runRecord());
         try (Journal journal = Journal.resume(folder)) {
             journal.extend(TIME);

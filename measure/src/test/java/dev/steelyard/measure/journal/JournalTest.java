@@ -149,10 +149,10 @@ class JournalTest {
     void a_newer_schema_is_refused() throws IOException {
         write(1);
         Path file = folder().resolve("run.json");
-        Files.writeString(file, Files.readString(file).replace("\"schemaVersion\" : 6", "\"schemaVersion\" : 7"));
+        Files.writeString(file, Files.readString(file).replace("\"schemaVersion\" : 7", "\"schemaVersion\" : 8"));
         assertThatThrownBy(() -> Journal.resume(folder()))
                 .isInstanceOf(UserError.class)
-                .hasMessageContaining("schemaVersion 7 is newer than 6")
+                .hasMessageContaining("schemaVersion 8 is newer than 7")
                 .hasMessageContaining("Use the version");
     }
 

@@ -7,19 +7,20 @@ import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.judgment.Warning.DifferentSettings;
 import dev.steelyard.core.judgment.Warning.MixedSettings;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.result.RunSetting;
 import dev.steelyard.core.secret.SecretWords;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Words about how the sides of files were run: each a clause without a full stop. */
+/** Words about how the sides were run: each a clause without a full stop. */
 public final class SettingWords {
 
     /** Differences of one setting that are told, where benchmarks differ in different ways. */
@@ -40,16 +41,22 @@ public final class SettingWords {
     /** Returns a sentence for each setting in which the sides of a report differ. */
     public static List<Said> of(RunReport report) {
         Map<RunSetting, Map<Warning, Integer>> found = new EnumMap<>(RunSetting.class);
-        int compared = 0;
+        report.settings()
+                .forEach((warning, benchmarks) -> setting(warning)
+                        .ifPresent(setting -> found.computeIfAbsent(setting, absent -> new LinkedHashMap<>())
+                                .put(warning, benchmarks)));
+        Set<Benchmark> measured = new HashSet<>();
         for (Judged judged : report.rows()) {
-            boolean score = judged.comparison().row().metric().equals(Metric.SCORE);
-            compared += score && judged.comparison().status() == Status.MEASURED ? 1 : 0;
+            if (judged.comparison().status() == Status.MEASURED) {
+                measured.add(judged.comparison().row().benchmark());
+            }
             for (Warning warning : judged.comparison().warnings()) {
                 setting(warning)
                         .ifPresent(setting -> found.computeIfAbsent(setting, absent -> new LinkedHashMap<>())
                                 .merge(warning, 1, Integer::sum));
             }
         }
+        int compared = measured.size();
         List<Said> said = new ArrayList<>();
         for (Map<Warning, Integer> ways : found.values()) {
             int told = 0;
@@ -94,7 +101,7 @@ public final class SettingWords {
             case JMH -> "the sides were measured with different versions of JMH" + each + MAY_EXPLAIN;
             case JVM -> "the sides were measured with different JVMs" + each + MAY_EXPLAIN;
             case JVM_BUILD -> "the sides were measured with different builds of the JVM" + each + MAY_EXPLAIN;
-            case JVM_ARGUMENTS -> arguments(it) + MAY_EXPLAIN;
+            case JVM_ARGUMENTS, NATIVES -> parts(it) + MAY_EXPLAIN;
             case BATCH -> "batch sizes differ" + each + ", so an operation is not the same on both sides";
             case FORKS -> "the number of forks differs" + each;
             case WARMUP_ITERATIONS, WARMUP_TIME, WARMUP_BATCH, ITERATIONS, ITERATION_TIME ->
@@ -129,6 +136,7 @@ public final class SettingWords {
             case ITERATION_TIME -> "iteration times";
             case BATCH -> "batch sizes";
             case FORKS -> "forks";
+            case NATIVES -> "native libraries";
         };
     }
 
@@ -136,15 +144,15 @@ public final class SettingWords {
         return words.isEmpty() ? "none" : String.join(" ", SecretWords.words(words));
     }
 
-    /** Returns what only one side has; of arguments in another order, all. */
-    private static String arguments(DifferentSettings it) {
+    /** Returns what only one side has; of words in another order, all. */
+    private static String parts(DifferentSettings it) {
         List<String> parts = new ArrayList<>();
         only(it.baselineValue(), it.treatmentValue(), it.baseline(), parts);
         only(it.treatmentValue(), it.baselineValue(), it.treatment(), parts);
         return parts.isEmpty()
-                ? "JVM arguments differ in their order (" + it.baseline() + ": " + value(it.baselineValue()) + "; "
-                        + it.treatment() + ": " + value(it.treatmentValue()) + ")"
-                : "JVM arguments differ: " + String.join("; ", parts);
+                ? name(it.setting()) + " differ in their order (" + it.baseline() + ": " + value(it.baselineValue())
+                        + "; " + it.treatment() + ": " + value(it.treatmentValue()) + ")"
+                : name(it.setting()) + " differ: " + String.join("; ", parts);
     }
 
     private static void only(List<String> words, List<String> others, String variant, List<String> parts) {
@@ -164,7 +172,7 @@ public final class SettingWords {
     }
 
     /** Returns what an argument does that slows code down or changes what is measured; empty for others. */
-    private static String meaning(String word) {
+    static String meaning(String word) {
         if (word.equals("-Xint")) {
             return "no JIT compiler";
         }

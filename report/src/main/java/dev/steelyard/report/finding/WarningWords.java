@@ -155,6 +155,9 @@ public final class WarningWords {
                                 + String.join(", ", it.variants()) + ", in place of "
                                 + Phrases.verb(it.variants().size(), "its", "their") + " own")
                 .on(Warning.BuiltDifferently.class, WarningWords::built)
+                .on(Warning.VersionedClassesIgnored.class, ProofWords::ignored)
+                .on(Warning.SameCode.class, ProofWords::same)
+                .on(Warning.ArgumentsFromEnvironment.class, ProofWords::environment)
                 .on(
                         Warning.ForksAlternated.class,
                         it -> "the forks of each block ran one after the other (--alternate) instead of taking turns,"
@@ -204,7 +207,9 @@ public final class WarningWords {
 
     /** A name at the beginning stays as it is. */
     private static String sentence(Warning warning, String words) {
-        boolean named = warning instanceof Warning.NothingShared || warning instanceof Warning.KeptApart;
+        boolean named = warning instanceof Warning.NothingShared
+                || warning instanceof Warning.KeptApart
+                || warning instanceof Warning.SameCode;
         return (named ? words : words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1)) + ".";
     }
 
@@ -248,6 +253,7 @@ public final class WarningWords {
             case TARGET -> "compiled for";
             case JDK -> "built on";
             case JVM -> "run on";
+            case CLASS_PATH, IGNORED_CLASSES -> throw new IllegalArgumentException("not a way to build: " + trait);
         };
     }
 

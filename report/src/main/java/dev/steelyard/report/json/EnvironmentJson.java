@@ -2,15 +2,20 @@ package dev.steelyard.report.json;
 
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.JvmTrait;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.redaction.Redaction;
 import dev.steelyard.report.document.Renderer;
-import dev.steelyard.report.words.Redaction;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -35,6 +40,8 @@ public final class EnvironmentJson implements Renderer {
         for (Variant variant : report.run().variants()) {
             ObjectNode node = variants.addObject();
             node.put("name", variant.name());
+            Optional.ofNullable(variant.build().get(BuildTrait.CLASS_PATH))
+                    .ifPresent(digest -> node.put("classPathDigest", digest));
             ArrayNode jvms = node.putArray("jvms");
             jvms(report, variant.name()).forEach((kind, use) -> jvms.add(jvm(kind, use, redaction)));
         }
@@ -78,9 +85,18 @@ public final class EnvironmentJson implements Renderer {
         node.put("jmhVersion", kind.jmhVersion);
         node.put("blackhole", kind.blackhole);
         node.put("maxHeapBytes", kind.maxHeap);
-        node.set("traits", Json.object(redaction.map(kind.traits)));
+        Map<String, String> traits = new TreeMap<>(kind.traits);
+        lines(node, "jvmArguments", traits.remove(JvmTrait.ARGUMENTS), redaction);
+        lines(node, "nativeLibraries", traits.remove(JvmTrait.NATIVES), redaction);
+        node.set("traits", Json.object(redaction.map(traits)));
         node.put("forks", use.forks);
         node.set("benchmarks", Json.array(use.benchmarks));
         return node;
+    }
+
+    private static void lines(ObjectNode node, String name, @Nullable String text, Redaction redaction) {
+        if (text != null) {
+            node.set(name, Json.array(redaction.words(text.lines().toList())));
+        }
     }
 }

@@ -2,6 +2,7 @@ package dev.steelyard.report.words;
 
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.redaction.Redaction;
 import dev.steelyard.report.finding.ReasonWords;
 import dev.steelyard.report.finding.WarningWords;
 import java.util.ArrayList;

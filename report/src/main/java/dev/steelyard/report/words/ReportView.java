@@ -10,6 +10,7 @@ import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.redaction.Redaction;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.finding.SettingWords;
 import dev.steelyard.report.finding.WarningWords;

@@ -4,6 +4,7 @@ import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Extension;
 import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.redaction.Redaction;
 import dev.steelyard.report.finding.CommandLine;
 import java.util.ArrayList;
 import java.util.List;

@@ -147,6 +147,10 @@ public final class Findings {
                 new Warning.OnlyBenchmarkDiffers("main", "buffered"),
                 new Warning.OnlyBenchmarksEdited(List.of("Decoder.a"), 9),
                 new Warning.BenchmarksEdited(List.of("Decoder.a", "Decoder.b", "Decoder.c", "Decoder.d"), 9),
+                new Warning.VersionedClassesIgnored(
+                        "org.example.Codec, org.example.Sums and 3 more", List.of("change")),
+                new Warning.SameCode(List.of("main", "change")),
+                new Warning.ArgumentsFromEnvironment("JAVA_TOOL_OPTIONS", "-Xint -Dtoken=abc"),
                 new Warning.BenchmarksReplaced("buffered", List.of("main")),
                 new Warning.BuiltDifferently(List.of(
                         new Way(BuildTrait.TOOL, "Maven", List.of("main")),
@@ -179,6 +183,10 @@ public final class Findings {
                 different(RunSetting.JVM_ARGUMENTS, List.of("-Xmx1g", "-Xmx2g"), List.of("-Xmx2g", "-Xmx1g")),
                 different(RunSetting.WARMUP_ITERATIONS, List.of("5"), List.of("0")),
                 different(RunSetting.ITERATION_TIME, List.of("10 s"), List.of("10 ms")),
+                different(
+                        RunSetting.NATIVES,
+                        List.of("libzstd-jni-1.5.5.so 0a1b2c3d4e5f"),
+                        List.of("libzstd-jni-1.5.6.so 5f4e3d2c1b0a", "/usr/lib/libhdf5.so 001122334455")),
                 different(RunSetting.BATCH, List.of("1"), List.of("100")),
                 different(RunSetting.FORKS, List.of("5"), List.of("3")),
                 new Warning.NotRead(

@@ -8,6 +8,7 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Extension;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Run;
+import dev.steelyard.core.redaction.Redaction;
 import dev.steelyard.report.sample.Cases;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,0 +1,93 @@
+package dev.steelyard.measure.host;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The native libraries that a benchmark loaded into its fork, as the kernel tells: what is executable and no part of the JDK. */
+public final class NativeLibraries {
+
+    /** Address, permissions, offset, device, inode, path. */
+    private static final Pattern MAPPING =
+            Pattern.compile("[0-9a-f]+-[0-9a-f]+ (\\S{4}) [0-9a-f]+ \\S+ \\d+\\s+(/.*?)( \\(deleted\\))?");
+
+    /** What programs put into the names of files that they unpack: numbers and identifiers drawn at random. */
+    private static final Pattern RANDOM =
+            Pattern.compile("[0-9a-fA-F]{8}(?:-?[0-9a-fA-F]{4}){3}-?[0-9a-fA-F]{12}|\\d{5,}");
+
+    /** Folders of libraries that belong to the machine, and not to the benchmark. */
+    private static final Pattern MACHINE = Pattern.compile("/(usr|lib|lib64|opt)/.*");
+
+    /** The beginning of a library names its build; the rest is only its code. */
+    private static final int BEGINNING = 1 << 16;
+
+    private NativeLibraries() {}
+
+    /**
+     * Returns the libraries of a fork that its host does not have, a line each: a name and a digest. A library of the machine is
+     * named with its folder. Empty if the kernel does not tell.
+     *
+     * @param fork process of the fork
+     * @param host process of its host, which runs on the same JDK
+     * @param home the folder of the JDK
+     */
+    public static Optional<String> of(long fork, long host, String home) {
+        return mapped(fork)
+                .flatMap(all -> mapped(host).map(own -> {
+                    SortedSet<String> lines = new TreeSet<>();
+                    for (String file : all) {
+                        if (!own.contains(file) && !file.startsWith(home + "/")) {
+                            lines.add(line(Path.of(file)));
+                        }
+                    }
+                    return String.join("\n", lines);
+                }));
+    }
+
+    private static Optional<Set<String>> mapped(long process) {
+        try (Stream<String> maps =
+                Files.lines(Path.of("/proc", Long.toString(process), "maps"), StandardCharsets.ISO_8859_1)) {
+            return Optional.of(maps.map(MAPPING::matcher)
+                    .filter(mapping -> mapping.matches() && mapping.group(1).indexOf('x') >= 0)
+                    .map(mapping -> mapping.group(2))
+                    .collect(Collectors.toSet()));
+        } catch (IOException | UncheckedIOException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static String line(Path file) {
+        boolean machine = MACHINE.matcher(file.toString()).matches();
+        String name = machine ? file.toString() : file.getFileName().toString();
+        return RANDOM.matcher(name).replaceAll(Matcher.quoteReplacement("*"))
+                + digest(file).map(sum -> " " + sum).orElse("");
+    }
+
+    /** Returns a digest of a library's size and beginning; empty if its file is gone, as some are once they are loaded. */
+    private static Optional<String> digest(Path file) {
+        try (InputStream in = Files.newInputStream(file)) {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            digest.update(Long.toString(Files.size(file)).getBytes(StandardCharsets.US_ASCII));
+            digest.update(in.readNBytes(BEGINNING));
+            return Optional.of(HexFormat.of().formatHex(digest.digest()).substring(0, 12));
+        } catch (IOException e) {
+            return Optional.empty();
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has SHA-256", e);
+        }
+    }
+}

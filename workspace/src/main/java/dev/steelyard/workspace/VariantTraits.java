@@ -1,0 +1,59 @@
+package dev.steelyard.workspace;
+
+import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.model.BuildTrait;
+import dev.steelyard.workspace.artifact.Artifacts;
+import dev.steelyard.workspace.jvm.ProbedJvm;
+import dev.steelyard.workspace.reach.LoadableContent;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** What is known of a variant that is ready to run, besides its revision. */
+final class VariantTraits {
+
+    /** Classes that are named; of more, only the number is told. */
+    private static final int NAMED = 3;
+
+    private VariantTraits() {}
+
+    /**
+     * Returns it.
+     *
+     * @param classFileVersion the newest one of its benchmarks; 0 if it is unknown
+     * @throws UserError if the class path cannot be read
+     */
+    static SortedMap<BuildTrait, String> of(Place place, int classFileVersion, ProbedJvm jvm) {
+        SortedMap<BuildTrait, String> traits = new TreeMap<>(place.traits());
+        Path first = place.classPath().get(0);
+        boolean jar = Files.isRegularFile(first);
+        traits.put(BuildTrait.RESULT, jar ? "one jar" : "classes and libraries");
+        if (classFileVersion > 0) {
+            traits.put(BuildTrait.TARGET, "Java " + ProbedJvm.release(classFileVersion));
+        }
+        if (jar) {
+            Artifacts.jdk(first).ifPresent(release -> traits.put(BuildTrait.JDK, "JDK " + release));
+        }
+        try {
+            LoadableContent content =
+                    LoadableContent.read(place.classPath(), ProbedJvm.release(jvm.classFileVersion()));
+            traits.put(BuildTrait.CLASS_PATH, content.digest());
+            if (!content.ignored().isEmpty()) {
+                traits.put(BuildTrait.IGNORED_CLASSES, listed(content.ignored()));
+            }
+        } catch (IOException | UncheckedIOException e) {
+            throw UserError.failed("cannot read the class path: " + e.getMessage(), "Rebuild it.")
+                    .causedBy(e);
+        }
+        return traits;
+    }
+
+    private static String listed(List<String> names) {
+        String first = String.join(", ", names.subList(0, Math.min(NAMED, names.size())));
+        return names.size() > NAMED ? first + " and " + (names.size() - NAMED) + " more" : first;
+    }
+}
