@@ -103,7 +103,7 @@ final class BuildPlans {
                         && used.filter(other -> need.meets(other.release())).isEmpty())
                 .reduce((earlier, later) -> later)
                 .map(JavaNeed::source)
-                .orElse("neither JAVA_HOME nor the path has a JDK");
+                .orElse("there is no JDK in JAVA_HOME or on the path");
         boolean runs = runsToo && needs.stream().anyMatch(need -> need.meets(jdk.release()) && !forks.meets(need));
         if (runs) {
             forks.announced(jdk);

@@ -107,7 +107,7 @@ final class ForkJvms {
             throw UserError.failed(
                     compiled(ready) + ", but the variant's JVM " + jvm.get().java() + " has version "
                             + jvm.get().version(),
-                    "Leave --jvm out to run them with the oldest JDK here that loads them, or name one of that release or "
+                    "Omit --jvm to run them with the oldest installed JDK that loads them, or specify one of that release or "
                             + "newer." + jdks.sentence());
         }
     }

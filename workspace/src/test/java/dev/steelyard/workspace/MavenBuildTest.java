@@ -251,7 +251,7 @@ class MavenBuildTest extends ScriptedProject {
 
         assertThat(failed.problem())
                 .isEqualTo(
-                        "HEAD needs org.skife.kasparov:csv:jar:1.0, which is in none of the repositories that Maven asks");
+                        "HEAD needs org.skife.kasparov:csv:jar:1.0, which is in none of the repositories that the build uses");
         assertThat(failed.remedy()).contains("--build-args \"-s FILE\"", "-pl !MODULE", "The full log is ");
     }
 

@@ -29,9 +29,9 @@ final class CommonBenchmarks {
 
     /** Why variants do not have the same benchmarks, the one that says most first. */
     private enum Obstacle {
-        BUILD("no revision's version builds with the code of every variant"),
-        REMAINS("the difference remains with the same files, as where a constant comes from elsewhere"),
-        NO_SOURCES("there are no sources from which all variants could be given the same version");
+        BUILD("no revision has benchmarks that build with the code of every variant"),
+        REMAINS("they differ even with the same files, for example because a constant comes from other code"),
+        NO_SOURCES("the sources of their benchmarks were not found");
 
         private final String words;
 

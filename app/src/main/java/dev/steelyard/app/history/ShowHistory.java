@@ -87,7 +87,7 @@ public final class ShowHistory {
         }
         if (request.between().isPresent() && !imported.isEmpty()) {
             throw UserError.usage(
-                    "--between compares revisions that Steelyard measured; all that is recorded here was imported",
+                    "--between compares revisions that Steelyard measured, but all results recorded here are imported",
                     REMEDY);
         }
         if (histories.isEmpty() && imported.isEmpty()) {
@@ -183,9 +183,9 @@ public final class ShowHistory {
             } catch (UserError e) {
                 throw known
                         ? UserError.usage(
-                                        "of '" + text
-                                                + "' only imported results are recorded, which --between cannot"
-                                                + " compare",
+                                        "all recorded results of '" + text
+                                                + "' are imported, and --between compares only what Steelyard"
+                                                + " measured",
                                         REMEDY)
                                 .causedBy(e)
                         : e;

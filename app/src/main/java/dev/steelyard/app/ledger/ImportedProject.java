@@ -134,7 +134,7 @@ public record ImportedProject(ProjectName name, Optional<String> revision, Optio
         if (exact.isEmpty() && found.size() > 1) {
             throw UserError.usage(
                     "--project " + name + ": " + found.size() + " recorded projects have this name",
-                    "Use what tells them apart: "
+                    "Use one of their full identities: "
                             + found.stream().map(ProjectName::identity).collect(Collectors.joining(", ")));
         }
         return exact.or(() -> found.stream().findFirst());

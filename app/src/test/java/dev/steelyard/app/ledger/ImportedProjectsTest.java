@@ -123,10 +123,10 @@ class ImportedProjectsTest extends RecordingFixture {
         assertThatThrownBy(() -> shown(between, Optional.empty()))
                 .isInstanceOf(UserError.class)
                 .hasMessageContaining(
-                        "--between compares revisions that Steelyard measured; all that is recorded here was imported");
+                        "--between compares revisions that Steelyard measured, but all results recorded here are imported");
         follow(run("run", Recording.USUAL), location);
         assertThatThrownBy(() -> shown(between, Optional.empty()))
                 .isInstanceOf(UserError.class)
-                .hasMessageContaining("of 'r1' only imported results are recorded, which --between cannot compare");
+                .hasMessageContaining("all recorded results of 'r1' are imported, and --between compares only what Steelyard measured");
     }
 }

@@ -161,7 +161,7 @@ public final class Redaction {
                 run.variants().stream().map(this::variant).toList(),
                 run.benchmarks().stream()
                         .map(each -> new Run.Presence(
-                                benchmark(each.benchmark()), each.variants(), each.code(), each.helpers()))
+                                benchmark(each.benchmark()), each.variants(), each.code(), each.helpers(), each.onlyEdited()))
                         .toList(),
                 map(run.environment()),
                 run.safeguards(),

@@ -16,9 +16,9 @@ public final class ReasonWords {
             .on(Reason.MissingFrom.class, it -> it.variant() + " does not have this benchmark")
             .on(
                     Reason.BenchmarkEdited.class,
-                    it -> "no verdict: the change is that of the edited benchmark and of the measured code together;"
-                            + " --benchmarks-from REV measures the benchmark of one revision in " + it.baseline()
-                            + " and " + it.treatment())
+                    it -> "no verdict: both the benchmark and the measured code changed, so their effects cannot be told"
+                            + " apart; use --benchmarks-from REV to measure the benchmark of one revision in "
+                            + it.baseline() + " and " + it.treatment())
             .on(Reason.NoCompleteBlock.class, it -> "no block completed; " + failure(it.last()))
             .on(Reason.NothingTried.class, it -> "no block was measured")
             .on(
@@ -103,17 +103,17 @@ public final class ReasonWords {
             .on(
                     Reason.NotForked.class,
                     it -> String.join(" and ", it.variants())
-                            + " ran without forks (-f 0), in one JVM with everything else that JMH ran there, so chance and"
-                            + " the effects of other benchmarks cannot be ruled out; run with forks (-f 5)")
+                            + " ran without forks (-f 0), in one JVM with all other benchmarks, so their effects and chance"
+                            + " cannot be ruled out; run with forks (-f 5)")
             .on(
                     Reason.BatchesDiffer.class,
                     it -> "an operation is " + calls(it.baselineBatch()) + " in " + it.baseline() + " and "
                             + calls(it.treatmentBatch()) + " in " + it.treatment()
-                            + ", so the scores are not about the same; run both with the same batch size (-bs)")
+                            + ", so the scores are not comparable; run both with the same batch size (-bs)")
             .on(
                     Reason.IterationsMissing.class,
                     it -> it.lost() + " of " + it.of() + " iterations of " + it.variant()
-                            + " have no usable score; the remaining ones may be the faster ones, so no change is reported")
+                            + " have no usable score; those that remain may be the faster ones, so no change is reported")
             .on(
                     Reason.TooFewDigits.class,
                     it -> "the scores have too few digits to compare; use JMH's JSON (-rf json), which has all"

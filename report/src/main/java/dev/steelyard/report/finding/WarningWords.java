@@ -143,8 +143,8 @@ public final class WarningWords {
                                 + " and " + it.treatment())
                 .on(
                         Warning.OnlyBenchmarkDiffers.class,
-                        it -> "the benchmark itself differs between " + it.baseline() + " and " + it.treatment()
-                                + " and measured code does not, so the change is that of the edit")
+                        it -> "only the benchmark itself differs between " + it.baseline() + " and " + it.treatment()
+                                + ", not the measured code, so its edit is what is compared")
                 .on(Warning.BenchmarksEdited.class, WarningWords::benchmarksEdited)
                 .on(
                         Warning.OnlyBenchmarksEdited.class,

@@ -96,7 +96,7 @@ record MavenRun(BuildRun run, Reactor reactor, List<String> program, Set<String>
             String what = String.join(", ", absent);
             return run.plainFailure(
                     run.request().label() + " needs " + what + ", which " + (absent.size() == 1 ? "is" : "are")
-                            + " in none of the repositories that Maven asks",
+                            + " in none of the repositories that the build uses",
                     remedy.orElse(MavenRemedies.MISSING));
         }
         return run.failed("'" + shown(goals) + "'" + switchedOff(), code, remedy);
@@ -156,7 +156,7 @@ record MavenRun(BuildRun run, Reactor reactor, List<String> program, Set<String>
         Set<String> suspects = log.suspects();
         if (!suspects.isEmpty() && !without.containsAll(suspects)) {
             say("building again without " + MavenArguments.flags(suspects)
-                    + ", which Steelyard adds: a module needs what it skips");
+                    + ", which Steelyard adds: a module needs what this skips");
             return Optional.of(without(suspects));
         }
         boolean lacks = log.lacksCode() || log.missing().stream().anyMatch(tree::builds);

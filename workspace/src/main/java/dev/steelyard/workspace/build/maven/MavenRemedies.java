@@ -15,9 +15,9 @@ public final class MavenRemedies {
                     + " it with --build-jdk PATH, and with --jvm PATH if its benchmarks need it as well.";
 
     /** What to do about artifacts that no repository has. */
-    public static final String MISSING = "If another repository has it, name that in a settings file with --build-args"
-            + " \"-s FILE\"; if only a module needs it that no benchmark uses, leave that out with --build-args"
-            + " \"-pl !MODULE\"; or compare revisions that do not need it.";
+    public static final String MISSING = "If another repository has it, add that repository to a settings file and use"
+            + " --build-args \"-s FILE\"; if only a module that no benchmark uses needs it, leave out the module with"
+            + " --build-args \"-pl !MODULE\"; or compare revisions that do not need it.";
 
     private static final String SNAPSHOT =
             "%s is a snapshot that could not be downloaded from the project's repositories. Compare revisions"
@@ -69,7 +69,7 @@ public final class MavenRemedies {
                             + "and in ~/.m2/settings.xml."),
             new KnownFailure(
                     "(Benchmark classes should not be final|annotation does not support final classes)",
-                    "JMH extends classes of benchmarks and states (%s): open them; for Kotlin, with its allopen plugin and the "
+                    "JMH extends the classes of benchmarks and states (%s): make them non-final; for Kotlin, with its allopen plugin and the "
                             + "annotation org.openjdk.jmh.annotations.State."),
             new KnownFailure(
                     "(Blocked mirror for repositories)",
