@@ -1,8 +1,8 @@
 package dev.steelyard.app;
 
+import dev.steelyard.core.decision.TimeLeft;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.judgment.Judged;
-import java.time.Duration;
 import java.util.List;
 
 /**
@@ -23,7 +23,7 @@ public interface Progress {
         public void blockFinished(Block block, List<Judged> rows) {}
 
         @Override
-        public void remaining(double done, Duration left) {}
+        public void remaining(double done, TimeLeft left) {}
 
         @Override
         public void warning(String message) {}
@@ -50,7 +50,7 @@ public interface Progress {
      * @param done how much of the run is behind it, from 0 to 1
      * @param left time it will probably take yet
      */
-    void remaining(double done, Duration left);
+    void remaining(double done, TimeLeft left);
 
     /**
      * The end: where the results are. It should be said even to those who want to hear of nothing else.

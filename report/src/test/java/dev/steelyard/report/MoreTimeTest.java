@@ -19,9 +19,9 @@ import org.junit.jupiter.api.Test;
 final class MoreTimeTest {
 
     private static final MoreTime.Need TWELVE_MINUTES =
-            new MoreTime.Need(Duration.ofSeconds(701), Duration.ofSeconds(1301));
-    private static final MoreTime THREE_OF_FIVE = new MoreTime(5, 3, Optional.of(TWELVE_MINUTES), 40);
-    private static final String SENTENCE = "With about 12 min more, 3 of 5 open rows would probably be decided:"
+            new MoreTime.Need(Duration.ofSeconds(201), Duration.ofSeconds(701), Duration.ofSeconds(1301));
+    private static final MoreTime THREE_OF_FIVE = new MoreTime(5, 3, 0, Optional.of(TWELVE_MINUTES), 40, Optional.empty());
+    private static final String SENTENCE = "With 4 min to 12 min more, 3 of 5 open rows would probably be decided:"
             + " steelyard compare --resume 20261121-101502-7f3a --budget 22m";
 
     private static RunReport report(Optional<MoreTime> moreTime) {
@@ -63,12 +63,24 @@ final class MoreTimeTest {
 
     @Test
     void without_a_verdict_in_sight_no_time_is_named() throws IOException {
-        assertThat(text(Optional.of(new MoreTime(5, 0, Optional.empty(), 40))).strip())
+        assertThat(text(Optional.of(new MoreTime(5, 0, 0, Optional.empty(), 40, Optional.empty()))).strip())
                 .endsWith("More time would probably not help: none of the 5 open rows is expected to be decided"
-                        + " by the last look, after 40 blocks.");
-        assertThat(text(Optional.of(new MoreTime(1, 0, Optional.empty(), 40))).strip())
-                .endsWith("More time would probably not help: the open row is not expected to be decided by the"
-                        + " last look, after 40 blocks.");
+                        + " even after 40 blocks.");
+        assertThat(text(Optional.of(new MoreTime(1, 0, 0, Optional.empty(), 40, Optional.empty()))).strip())
+                .endsWith("More time would probably not help: the open row is not expected to be decided"
+                        + " even after 40 blocks.");
+    }
+
+    @Test
+    void where_blocks_are_too_few_to_tell_the_next_longer_budget_is_named_or_nothing() throws IOException {
+        MoreTime.Longer ten = new MoreTime.Longer(Duration.ofMinutes(10), 3, 40);
+        assertThat(text(Optional.of(new MoreTime(42, 0, 40, Optional.empty(), 40, Optional.of(ten))))
+                        .strip())
+                .endsWith("10 min in all would be enough to show changes of about 3 of the 40 benchmarks that have no"
+                        + " or too few blocks:\n  steelyard compare --resume 20261121-101502-7f3a --budget 10m");
+        assertThat(text(Optional.of(new MoreTime(5, 2, 0, Optional.empty(), 40, Optional.empty())))
+                        .strip())
+                .endsWith("More time may help; there are too few blocks to tell how much it would take.");
     }
 
     @Test

@@ -38,7 +38,7 @@ final class ExtensionCheck {
         this.run = run;
         this.tally = judge.tally(run, blocks);
         this.open = judge.judge(tally).open();
-        this.spent = Measurement.elapsed(blocks);
+        this.spent = BlockTimes.elapsed(blocks);
     }
 
     /**

@@ -10,8 +10,9 @@ import dev.steelyard.core.block.Block;
 import dev.steelyard.core.block.Block.Purpose;
 import dev.steelyard.core.decision.Assessment;
 import dev.steelyard.core.decision.Judge;
-import dev.steelyard.core.evidence.BusyTime;
 import dev.steelyard.core.evidence.Tally;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Plan;
@@ -26,14 +27,11 @@ import dev.steelyard.report.number.Times;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Collectors;
 
 /**
  * Measures blocks until every verdict is final or the budget runs out. Each block is in the journal before the next of its slot
@@ -59,6 +57,8 @@ final class Measurement implements BlockSlots.Work {
     private final Set<Benchmark> piloting = new HashSet<>();
 
     private final Scheduler scheduler;
+    private final BlockTimes times;
+    private final ReachedBenchmarks reach;
     private Assessment assessment;
 
     /**
@@ -89,6 +89,8 @@ final class Measurement implements BlockSlots.Work {
         this.tally = judge.tally(run);
         this.assessment = judge.judge(tally);
         this.scheduler = new Scheduler(run);
+        this.times = new BlockTimes(run, tally, scheduler);
+        this.reach = new ReachedBenchmarks(run, catalogue, tally, tools);
         this.canaries = new Canaries(tally, catalogue, tools.admission());
     }
 
@@ -97,11 +99,12 @@ final class Measurement implements BlockSlots.Work {
         plans.recall(tools.journal().blocks());
         tools.journal().blocks().forEach(block -> {
             tally.add(block);
+            times.add(block);
             tools.admission().add(block);
             conditions.learn(block);
         });
         plans.lengthen(tally);
-        findUnreached();
+        reach.findUnreached();
         assessment = judge.judge(tally);
         foresee();
         boolean learned = tools.slots().work(this);
@@ -127,88 +130,36 @@ final class Measurement implements BlockSlots.Work {
         tools.admission().release(slot.number());
     }
 
-    /** Leaves out, before anything is measured, what earlier runs have shown to run the same code. */
-    private void findUnreached() {
-        Set<Benchmark> known = tools.journal().record().run().unreached().stream()
-                .map(Run.Unreached::benchmark)
-                .collect(Collectors.toSet());
-        for (Run.Presence presence : run.benchmarks()) {
-            Benchmark benchmark = presence.benchmark();
-            // A run may have been killed between the block that recorded the classes and what followed from it.
-            if (catalogue.comparable(benchmark) && !known.contains(benchmark)) {
-                know(tools.reach().find(benchmark));
-            }
-        }
-        List<Run.Unreached> all = tools.journal().record().run().unreached();
-        if (!all.isEmpty()) {
-            tools.progress().phase(unreached(all));
-        }
-    }
-
-    private static String unreached(List<Run.Unreached> all) {
-        Map<String, Integer> counts = new LinkedHashMap<>();
-        all.forEach(known -> known.treatments().forEach(treatment -> counts.merge(treatment, 1, Integer::sum)));
-        return counts.entrySet().stream()
-                .map(count -> count.getKey() + ": " + count.getValue()
-                        + (count.getValue() == 1
-                                ? " benchmark runs the same code as the baseline and is not measured"
-                                : " benchmarks run the same code as the baseline and are not measured"))
-                .collect(Collectors.joining("; "));
-    }
-
-    /** A treatment of which there is more than a first block is measured to its end: its row has begun. */
-    private void know(Run.Unreached found) {
-        Benchmark benchmark = found.benchmark();
-        List<String> treatments = found.treatments().stream()
-                .filter(treatment -> tally.unreached(benchmark, treatment)
-                        || tally.series(benchmark, treatment)
-                                .filter(series -> series.blocks() <= 1)
-                                .isPresent())
-                .toList();
-        boolean changed = run.treatments().stream()
-                .anyMatch(treatment ->
-                        treatments.contains(treatment.name()) != tally.unreached(benchmark, treatment.name()));
-        if (changed) {
-            Run.Unreached known = new Run.Unreached(benchmark, treatments);
-            tools.journal().know(known);
-            tally.know(known);
-        }
-    }
-
     private void foresee() {
         Forecast.of(assessment.open(), elapsed()).report(tools.progress());
     }
 
     private Duration elapsed() {
-        return elapsed(tools.journal().blocks());
-    }
-
-    /** Returns what is left of the budget, if it is what ends the run: a fixed number of blocks takes as long as it takes. */
-    private Optional<Duration> left() {
-        if (!run.timed() || run.criteria().looks().fixed().isPresent()) {
-            return Optional.empty();
-        }
-        Duration left = run.budget().minus(elapsed());
-        return Optional.of(left.isNegative() ? Duration.ZERO : left);
-    }
-
-    /** Returns what blocks have taken of a budget. */
-    static Duration elapsed(List<Block> blocks) {
-        return BusyTime.of(blocks);
+        return BlockTimes.elapsed(tools.journal().blocks());
     }
 
     @Override
     public void measure(NextBlock choice, BlockSlots.Slot slot) throws InterruptedException {
         Benchmark benchmark = choice.benchmark();
+        if (plans.known(benchmark).isEmpty() && reach.wantsProbe(benchmark)) {
+            String baseline = run.baseline().name();
+            measured(id(benchmark, Purpose.PROBE, 0), ReachedBenchmarks.PROBE, List.of(baseline), choice, slot);
+            if (reached(choice).size() < 2) {
+                return;
+            }
+        }
         Optional<Plan> plan;
         piloting.add(benchmark);
         try {
             plan = plans.find(
                     benchmark,
                     (index, pilot, without) -> pilot(id(benchmark, Purpose.PILOT, index), pilot, choice, without, slot),
-                    () -> reached(choice).size() > 1);
+                    next -> wantsPilot(next, choice));
         } finally {
             piloting.remove(benchmark);
+        }
+        if (plan.isPresent() && !times.wantsBlock(plan.get(), benchmark, forks(choice), assessment.open())) {
+            return;
         }
         // The pilot may have shown that some run the same code, or may be the block that was chosen. Then another one
         // follows all the same: it shows what blocks take.
@@ -216,7 +167,6 @@ final class Measurement implements BlockSlots.Work {
         boolean counted = tally.history().sampled(benchmark, choice.index());
         if (plan.isPresent()
                 && variants.size() > 1
-                && !ended(benchmark)
                 && !(counted && variants.stream().skip(1).noneMatch(treatment -> lacksBlocks(benchmark, treatment)))) {
             int index = counted ? tally.history().nextIndex(benchmark, Set.of()) : choice.index();
             measured(id(benchmark, Purpose.SAMPLE, index), plan.get(), variants, choice, slot);
@@ -230,14 +180,13 @@ final class Measurement implements BlockSlots.Work {
                 .isPresent();
     }
 
-    /** Returns whether the budget ended in a pilot that never came to its end: a block would not either. */
-    private boolean ended(Benchmark benchmark) {
-        List<Block> blocks = tools.journal().blocks().stream()
-                .filter(block -> block.id().benchmark().equals(benchmark))
-                .toList();
-        return left().filter(Duration::isZero).isPresent()
-                && !blocks.isEmpty()
-                && !blocks.get(blocks.size() - 1).complete();
+    private boolean wantsPilot(Plan next, NextBlock choice) {
+        return reached(choice).size() > 1
+                && times.wantsPilot(next, choice.benchmark(), forks(choice), assessment.open());
+    }
+
+    private int forks(NextBlock choice) {
+        return Math.max(2, reached(choice).size());
     }
 
     /** Returns the baseline and the treatments that are still to be measured. */
@@ -281,7 +230,7 @@ final class Measurement implements BlockSlots.Work {
         canaries.entry(id, admitted, slot.number()).ifPresent(entries::add);
         tools.progress().blockStarted(id);
         boolean recording = tools.reach().asks();
-        BlockRequest request = new BlockRequest(id, plan, entries, options, recording, left());
+        BlockRequest request = new BlockRequest(id, plan, entries, options, recording, times.of(id, plan, entries.size(), assessment.open()));
         Block block = slot.run(request, tools.interrupted());
         nameStrays(id.benchmark(), slot.runner().strays());
         conditions.require(block);
@@ -291,18 +240,28 @@ final class Measurement implements BlockSlots.Work {
         Block kept = kept(block, choice);
         tools.journal().append(kept);
         tally.add(kept);
+        times.add(kept);
         tools.admission().add(kept);
         if (recording) {
-            know(tools.reach().find(id.benchmark()));
+            reach.know(tools.reach().find(id.benchmark()));
         }
         plans.lengthen(tally);
         assessment = judge.judge(tally);
         // Before the block's own line, which shows what is left after it.
         foresee();
         if (!kept.interrupted()) {
-            tools.progress().blockFinished(kept, assessment.rows());
+            tools.progress().blockFinished(kept, standing(kept.id().benchmark()));
         }
         return kept;
+    }
+
+    /** Returns all rows, without a change of a benchmark that has no verdict and whose blocks may yet turn out not to count. */
+    private List<Judged> standing(Benchmark benchmark) {
+        return assessment.rows().stream()
+                .filter(row -> row.verdict().outcome() != Outcome.INCONCLUSIVE
+                        || !row.comparison().row().benchmark().equals(benchmark)
+                        || !tally.mayBeRefuted(benchmark))
+                .toList();
     }
 
     /** Once for each benchmark: it leaves something behind in every block. */
@@ -327,6 +286,9 @@ final class Measurement implements BlockSlots.Work {
                             + Times.exactly(block.timing().stalled())
                             + " (the process was stopped or the machine paused); measuring it again.");
             return block.as(next(block.id(), Purpose.VOID));
+        }
+        if (block.id().purpose() == Purpose.PROBE) {
+            return block;
         }
         if (block.id().purpose() == Purpose.SAMPLE && !plans.current(block)) {
             // Another block has changed the plan meanwhile, and only equal ones can be pooled.

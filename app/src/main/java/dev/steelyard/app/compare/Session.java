@@ -244,7 +244,7 @@ final class Session {
     }
 
     private DryRun dryRun(Run run) {
-        return new DryRun(run, catalogue, plans, reach::find);
+        return new DryRun(run, catalogue, plans, reach::find, reach::touch);
     }
 
     /**

@@ -1,9 +1,9 @@
 package dev.steelyard.app.detect;
 
+import dev.steelyard.core.decision.TimeLeft;
 import dev.steelyard.app.Progress;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.judgment.Judged;
-import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -44,7 +44,7 @@ final class ConfirmProgress implements Progress {
     }
 
     @Override
-    public void remaining(double done, Duration left) {
+    public void remaining(double done, TimeLeft left) {
         whole.remaining(done, left);
     }
 

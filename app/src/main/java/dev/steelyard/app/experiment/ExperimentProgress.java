@@ -1,5 +1,6 @@
 package dev.steelyard.app.experiment;
 
+import dev.steelyard.core.decision.TimeLeft;
 import dev.steelyard.app.Progress;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.judgment.Judged;
@@ -58,8 +59,8 @@ public final class ExperimentProgress implements Progress {
     }
 
     @Override
-    public void remaining(double done, Duration left) {
-        whole.remaining(together.done(), together.left());
+    public void remaining(double done, TimeLeft left) {
+        whole.remaining(together.done(), new TimeLeft(together.left(), false));
     }
 
     @Override

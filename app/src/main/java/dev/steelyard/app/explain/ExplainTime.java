@@ -36,6 +36,11 @@ final class ExplainTime {
     private static final int MOST = 40;
     /** Where the spread is not known yet. */
     private static final int USUAL = 10;
+    /** Where blocks hardly differ: as many as a change among a few suspects needs at all. */
+    private static final int HARDLY_DIFFERING = 5;
+
+    /** A half-width of the change, as a fraction of it, that only blocks which hardly differ have. */
+    private static final double STEADY = 0.05;
     /** Less time than this is not worth another comparison. */
     private static final Duration LEAST = Duration.ofSeconds(10);
 
@@ -183,8 +188,10 @@ final class ExplainTime {
     }
 
     /**
-     * Returns the effort of a comparison that proves: as many blocks as make shares precise, as far as there is time.
+     * Returns the effort of a comparison that proves: as many blocks as make shares precise, as far as there is time. A quantity without
+     * noise, as allocation mostly is, needs only the fewest.
      *
+     * @param change what is to be explained, as far as it is known
      * @param forks forks of a block
      * @param among over how many comparisons the time that is left is spread
      */
@@ -192,14 +199,19 @@ final class ExplainTime {
         int wanted = cost.spread()
                 .map(spread -> Projection.ofOneLook()
                         .fewest(Spread.ofForks(spread.variance(), 0, 0), PRECISION * log(change), alpha))
-                .orElse(USUAL);
+                .orElse(isSteady(change) ? HARDLY_DIFFERING : USUAL);
         int affordable = cost.fork()
                 .filter(fork -> !fork.isZero())
                 .map(fork ->
                         (int) Math.max(0, Math.min(MOST, left().dividedBy(among).dividedBy(fork.multipliedBy(forks)))))
                 .orElse(USUAL);
-        int blocks = Math.max(FEWEST, Math.min(Math.min(wanted, affordable), MOST));
+        int fewest = cost.spread().isEmpty() && isSteady(change) ? HARDLY_DIFFERING : FEWEST;
+        int blocks = Math.max(fewest, Math.min(Math.min(wanted, affordable), MOST));
         return new Effort(Looks.once(blocks), margin(change), Optional.empty());
+    }
+
+    private static boolean isSteady(Change change) {
+        return change.halfWidth() <= STEADY * Math.abs(change.estimate());
     }
 
     /**

@@ -187,7 +187,8 @@ final class RowExplainer {
     private Experiments experiments(Row what, Console console) {
         ExperimentRunner.Target target = new ExperimentRunner.Target(
                 what.benchmark(),
-                ExperimentRunner.plan(run.report.blocks(), what.benchmark(), what.baseline(), what.treatment()),
+                ExperimentRunner.plan(run.report.blocks(), what.benchmark(), what.baseline(), what.treatment())
+                        .map(plan -> what.metric().equals(Metric.SCORE) ? plan : plan.counting()),
                 asked.commandLine());
         return new Experiments(options, clock, run.request, target, what.metric(), console);
     }

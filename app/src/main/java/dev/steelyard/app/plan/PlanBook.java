@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 
 /**
  * The plans of all benchmarks. A plan comes, in this order, from the blocks measured so far, from the user, from an
@@ -244,18 +244,18 @@ public final class PlanBook {
         return Planner.pilot(catalogue.leading(benchmark), request, 0);
     }
 
-    /** Returns the plan of a benchmark, see {@link #find(Benchmark, PilotRunner, BooleanSupplier)}, whatever its pilots show. */
+    /** Returns the plan of a benchmark, see {@link #find(Benchmark, PilotRunner, Predicate)}, whatever its pilots show. */
     public Optional<Plan> find(Benchmark benchmark, PilotRunner pilot) throws InterruptedException {
-        return find(benchmark, pilot, () -> true);
+        return find(benchmark, pilot, next -> true);
     }
 
     /**
      * Returns the plan of a benchmark, after as many pilot blocks as it takes; empty if one of them was interrupted, which is
      * then to be run again.
      *
-     * @param wanted whether the plan is still wanted after a pilot that found none; empty is returned if it is not
+     * @param wanted whether another pilot is to follow one that found no plan or took too long; empty is returned if not
      */
-    public Optional<Plan> find(Benchmark benchmark, PilotRunner pilot, BooleanSupplier wanted)
+    public Optional<Plan> find(Benchmark benchmark, PilotRunner pilot, Predicate<Plan> wanted)
             throws InterruptedException {
         Optional<Plan> known = known(benchmark);
         if (known.isPresent()) {
@@ -270,8 +270,15 @@ public final class PlanBook {
                 return Optional.empty();
             }
             Set<String> failed = failed(block);
+            if (!block.complete() && failed.isEmpty()) {
+                // Its time was over.
+                if (!wanted.test(Planner.pilot(listed, request, stage))) {
+                    return Optional.empty();
+                }
+                continue;
+            }
             if (!block.complete()) {
-                if (failed.isEmpty() || !without.addAll(failed) || !worthAnother(benchmark, without)) {
+                if (!without.addAll(failed) || !worthAnother(benchmark, without)) {
                     // The blocks to come show the failure itself; nothing is remembered from this.
                     return Optional.of(settle(benchmark, unproven(benchmark)));
                 }
@@ -286,10 +293,10 @@ public final class PlanBook {
                 }
                 return Optional.of(settle(benchmark, settled.get()));
             }
-            if (!wanted.getAsBoolean()) {
+            stage++;
+            if (!wanted.test(Planner.pilot(listed, request, stage))) {
                 return Optional.empty();
             }
-            stage++;
         }
     }
 

@@ -14,6 +14,8 @@ import dev.steelyard.workspace.reach.ClassPathContent;
 import dev.steelyard.workspace.reach.CodeChange;
 import dev.steelyard.workspace.reach.CodeChange.Side;
 import dev.steelyard.workspace.reach.ReachCause;
+import dev.steelyard.workspace.reach.TouchedCode;
+import dev.steelyard.workspace.reach.TouchedCode.Touch;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -27,7 +29,7 @@ import java.util.function.Consumer;
 
 /**
  * Determines which benchmarks run the same code in the baseline and in a treatment, from the classes that their forks
- * loaded in this run or an earlier one. A treatment that differs in its JVM or settings, or that is the very revision
+ * loaded in this run or an earlier one, or from class files alone where that is certain. A treatment that differs in its JVM or settings, or that is the very revision
  * of the baseline, is always measured: whoever asks for that wants a measurement. Whatever cannot be known counts as
  * reached. Not for use by several threads.
  */
@@ -40,6 +42,10 @@ public final class Reach {
     private final Map<String, ClassPathContent> contents = new HashMap<>();
     private final Map<String, CodeChange> changes = new HashMap<>();
     private final Map<String, Map<Benchmark, LoadedClasses>> records = new HashMap<>();
+    private final Map<String, TouchedCode> touched = new HashMap<>();
+    /** By treatment and method, whether class files say that the change may reach it. */
+    private final Map<String, Boolean> mayReach = new HashMap<>();
+
     private final Set<String> told = new HashSet<>();
     private boolean givenUp;
 
@@ -125,19 +131,92 @@ public final class Reach {
 
     /**
      * Returns for which treatments a benchmark runs the same code as in the baseline, by what earlier runs and this one
-     * recorded; none while nothing was recorded.
+     * recorded; while nothing was recorded, those for which class files show it.
      */
     public Unreached find(Benchmark benchmark) {
         List<String> same = new ArrayList<>();
         Optional<LoadedClasses> loaded = asks() ? record(benchmark, baseline) : Optional.empty();
-        if (loaded.isPresent()) {
-            for (Subject treatment : treatments) {
-                if (isUnreached(benchmark, loaded.get(), treatment)) {
-                    same.add(treatment.variant().name());
-                }
+        for (Subject treatment : asks() ? treatments : List.<Subject>of()) {
+            boolean unreached = loaded.isPresent()
+                    ? isUnreached(benchmark, loaded.get(), treatment)
+                    : cannotReach(benchmark, treatment);
+            if (unreached) {
+                same.add(treatment.variant().name());
             }
         }
         return new Unreached(benchmark, givenUp ? List.of() : same);
+    }
+
+    /** Returns how near the change of any treatment is to the code of a benchmark, by class files alone. */
+    public Touch touch(Benchmark benchmark) {
+        Touch nearest = Touch.NONE;
+        for (Subject treatment : asks() ? treatments : List.<Subject>of()) {
+            Optional<ListedBenchmark> listed = known.listed(benchmark, treatment);
+            try {
+                Touch touch = listed.isPresent()
+                        ? touched(treatment).of(listed.get().name())
+                        : Touch.NONE;
+                nearest = touch.compareTo(nearest) < 0 ? touch : nearest;
+            } catch (IOException e) {
+                giveUp(e);
+                return Touch.NONE;
+            }
+        }
+        return nearest;
+    }
+
+    /** Returns whether it is unknown what forks of a benchmark load, and its method does not itself refer to changed classes. */
+    public boolean unknown(Benchmark benchmark) {
+        return asks()
+                && record(benchmark, baseline).isEmpty()
+                && touch(benchmark).distance() > 1;
+    }
+
+    private TouchedCode touched(Subject treatment) throws IOException {
+        TouchedCode code = touched.get(treatment.variant().name());
+        if (code == null) {
+            code = change(treatment).touched();
+            touched.put(treatment.variant().name(), code);
+        }
+        return code;
+    }
+
+    /** Params are looked at only where nothing else speaks against it, since a method may have thousands of combinations. */
+    private boolean cannotReach(Benchmark benchmark, Subject treatment) {
+        if (!comparable(benchmark, treatment)) {
+            return false;
+        }
+        String method = treatment.variant().name() + " " + benchmark.name();
+        Boolean may = mayReach.get(method);
+        try {
+            if (may == null) {
+                may = change(treatment).mayReach(benchmark.name(), List.of()).isPresent();
+                mayReach.put(method, may);
+            }
+            return !may
+                    && change(treatment)
+                            .mayReach(benchmark.name(), texts(known.listed(benchmark, baseline).orElseThrow()))
+                            .isEmpty();
+        } catch (IOException e) {
+            giveUp(e);
+            return false;
+        }
+    }
+
+    /** Returns whether a benchmark is run in the same way in the baseline and in a treatment. */
+    private boolean comparable(Benchmark benchmark, Subject treatment) {
+        Optional<ListedBenchmark> one = known.listed(benchmark, baseline);
+        return one.isPresent()
+                && one.equals(known.listed(benchmark, treatment))
+                && !FileArguments.among(words(one.get().arguments()));
+    }
+
+    /** Returns the texts that the code of a benchmark is given. */
+    private List<String> texts(ListedBenchmark listed) {
+        List<String> texts = new ArrayList<>(listed.paramsOf(baseline.variant()).values());
+        texts.addAll(baseline.variant().settings().properties().values());
+        known.jmh.params().values().forEach(texts::addAll);
+        return texts;
     }
 
     /** Adds what the forks of a block had loaded, by the names of their variants, for this run and those to come. */
@@ -174,19 +253,11 @@ public final class Reach {
     }
 
     private boolean isUnreached(Benchmark benchmark, LoadedClasses before, Subject treatment) {
-        Optional<ListedBenchmark> one = known.listed(benchmark, baseline);
-        Optional<ListedBenchmark> other = known.listed(benchmark, treatment);
         LoadedClasses loaded = record(benchmark, treatment).map(before::and).orElse(before);
-        if (one.isEmpty()
-                || !one.equals(other)
-                || loaded.gap().isPresent()
-                || FileArguments.among(words(one.get().arguments()))) {
+        if (!comparable(benchmark, treatment) || loaded.gap().isPresent()) {
             return false;
         }
-        List<String> texts =
-                new ArrayList<>(one.get().paramsOf(baseline.variant()).values());
-        texts.addAll(baseline.variant().settings().properties().values());
-        known.jmh.params().values().forEach(texts::addAll);
+        List<String> texts = texts(known.listed(benchmark, baseline).orElseThrow());
         try {
             CodeChange.Loaded all = new CodeChange.Loaded(loaded.names(), loaded.unloaded());
             Optional<ReachCause> cause = change(treatment).reaches(benchmark.name(), all, texts);

@@ -1,9 +1,9 @@
 package dev.steelyard.app.run;
 
+import dev.steelyard.core.decision.TimeLeft;
 import dev.steelyard.app.Progress;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.judgment.Judged;
-import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -40,7 +40,7 @@ final class PointProgress implements Progress {
     public void blockFinished(Block block, List<Judged> rows) {}
 
     @Override
-    public void remaining(double done, Duration left) {}
+    public void remaining(double done, TimeLeft left) {}
 
     @Override
     public synchronized void warning(String message) {

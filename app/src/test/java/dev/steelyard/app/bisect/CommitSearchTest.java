@@ -1,5 +1,6 @@
 package dev.steelyard.app.bisect;
 
+import dev.steelyard.core.decision.TimeLeft;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -59,7 +60,7 @@ class CommitSearchTest {
         public void blockFinished(Block block, List<Judged> rows) {}
 
         @Override
-        public void remaining(double done, Duration left) {}
+        public void remaining(double done, TimeLeft left) {}
 
         @Override
         public void warning(String message) {

@@ -145,12 +145,12 @@ class ExtensionCheckTest {
                 .endsWith("a budget of 10 s is not enough for the first look of another benchmark");
         assertThat(refused.remedy()).contains("use --budget 11s or more");
         assertThat(accept(both, decided, time(11), true)).isPresent();
-        MoreTime.Need need = JUDGE.judge(both, decided)
+        MoreTime.Longer longer = JUDGE.judge(both, decided)
                 .judgment()
                 .moreTime()
-                .flatMap(MoreTime::need)
+                .flatMap(MoreTime::longer)
                 .orElseThrow();
-        assertThat(accept(both, decided, time(need.budget()), true)).isPresent();
+        assertThat(accept(both, decided, time(longer.budget()), true)).isPresent();
     }
 
     private static Block longer(Block block, Duration wall) {
@@ -244,6 +244,7 @@ class ExtensionCheckTest {
 
     private static Duration left(Run run) {
         return Forecast.of(JUDGE.judge(run, open(8)).open(), Duration.ofSeconds(8))
-                .left();
+                .left()
+                .time();
     }
 }

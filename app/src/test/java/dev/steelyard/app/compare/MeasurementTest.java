@@ -1,5 +1,6 @@
 package dev.steelyard.app.compare;
 
+import dev.steelyard.core.decision.TimeLeft;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -137,7 +138,7 @@ class MeasurementTest {
         }
 
         @Override
-        public void remaining(double done, Duration left) {}
+        public void remaining(double done, TimeLeft left) {}
 
         @Override
         public void warning(String message) {

@@ -190,7 +190,7 @@ class SeveralBlocksTest {
                                     .plus(other.timing().wall())
                                     .isAfter(block.timing().start()));
         }
-        assertThat(Measurement.elapsed(blocks))
+        assertThat(BlockTimes.elapsed(blocks))
                 .isLessThan(blocks.stream().map(block -> block.timing().wall()).reduce(Duration.ZERO, Duration::plus));
     }
 

@@ -1,9 +1,9 @@
 package dev.steelyard.app.compare;
 
+import dev.steelyard.core.decision.TimeLeft;
 import dev.steelyard.app.Progress;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.judgment.Judged;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -26,7 +26,7 @@ public final class Warnings implements Progress {
     public void blockFinished(Block block, List<Judged> rows) {}
 
     @Override
-    public void remaining(double done, Duration left) {}
+    public void remaining(double done, TimeLeft left) {}
 
     @Override
     public void warning(String message) {

@@ -1,5 +1,6 @@
 package dev.steelyard.app.experiment;
 
+import dev.steelyard.core.decision.TimeLeft;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.app.Progress;
@@ -36,14 +37,14 @@ final class ExperimentProgressTest {
             public void blockFinished(Block block, List<Judged> rows) {}
 
             @Override
-            public void remaining(double done, Duration left) {
-                told[0] = left.multipliedBy((long) (2 * done));
+            public void remaining(double done, TimeLeft left) {
+                told[0] = left.time().multipliedBy((long) (2 * done));
             }
 
             @Override
             public void warning(String message) {}
         };
-        new ExperimentProgress(whole, halfOfTenMinutes(), new HashSet<>()).remaining(0.9, Duration.ofSeconds(1));
+        new ExperimentProgress(whole, halfOfTenMinutes(), new HashSet<>()).remaining(0.9, new TimeLeft(Duration.ofSeconds(1), true));
         assertThat(told[0]).isEqualTo(Duration.ofMinutes(5));
     }
 

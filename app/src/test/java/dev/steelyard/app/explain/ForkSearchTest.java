@@ -1,5 +1,6 @@
 package dev.steelyard.app.explain;
 
+import dev.steelyard.core.decision.TimeLeft;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -46,7 +47,7 @@ final class ForkSearchTest {
         public void blockFinished(Block block, List<Judged> rows) {}
 
         @Override
-        public void remaining(double done, Duration left) {}
+        public void remaining(double done, TimeLeft left) {}
 
         @Override
         public void warning(String message) {}

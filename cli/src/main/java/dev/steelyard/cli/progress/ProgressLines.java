@@ -4,10 +4,10 @@ import dev.steelyard.app.Progress;
 import dev.steelyard.cli.value.PlainText;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.decision.TimeLeft;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.model.Benchmark;
 import java.io.PrintStream;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +30,7 @@ public final class ProgressLines implements Progress, AutoCloseable {
 
     private int decided;
     private double done;
-    private Optional<Duration> left = Optional.empty();
+    private Optional<TimeLeft> left = Optional.empty();
 
     private enum Style {
         REWRITTEN,
@@ -120,7 +120,7 @@ public final class ProgressLines implements Progress, AutoCloseable {
     }
 
     @Override
-    public synchronized void remaining(double fraction, Duration time) {
+    public synchronized void remaining(double fraction, TimeLeft time) {
         // An estimate that grows is told by the time left; what is done stays done.
         done = Math.max(done, fraction);
         left = Optional.of(time);
@@ -146,7 +146,7 @@ public final class ProgressLines implements Progress, AutoCloseable {
     private String counted(String text) {
         String verdicts = decided == 0 ? "" : "  " + decided + " decided";
         return left.map(time -> ProgressText.done(done) + " " + text + verdicts
-                        + (time.isZero() ? "" : (verdicts.isEmpty() ? "  " : ", ") + ProgressText.left(time)))
+                        + (time.time().isZero() ? "" : (verdicts.isEmpty() ? "  " : ", ") + ProgressText.left(time)))
                 .orElse(text);
     }
 

@@ -4,6 +4,7 @@ import dev.steelyard.cli.value.PlainText;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.block.Block.Purpose;
 import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.decision.TimeLeft;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Facts;
 import dev.steelyard.core.judgment.Comparison.Row;
@@ -12,7 +13,6 @@ import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
-import java.time.Duration;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -29,7 +29,12 @@ final class ProgressText {
     static String block(Block.Id id) {
         Benchmark benchmark = id.benchmark();
         String params = benchmark.params().isEmpty() ? "" : " " + benchmark.paramText();
-        String number = id.purpose() == Purpose.PILOT ? "pilot" : "block " + (id.index() + 1);
+        String number =
+                switch (id.purpose()) {
+                    case PILOT -> "pilot";
+                    case PROBE -> "classes";
+                    case SAMPLE, VOID -> "block " + (id.index() + 1);
+                };
         return PlainText.line(benchmark.shortName() + params) + "  " + number;
     }
 
@@ -119,19 +124,20 @@ final class ProgressText {
     }
 
     /** Returns a remaining time as nobody would mistake it for an exact one. */
-    static String left(Duration left) {
-        long seconds = left.toSeconds();
+    static String left(TimeLeft left) {
+        long seconds = left.time().toSeconds();
+        String how = left.atMost() ? "at most " : "about ";
         if (seconds < 10) {
             return "a few seconds left";
         }
         if (seconds < 90) {
-            return "about " + (seconds + 5) / 10 * 10 + " s left";
+            return how + (seconds + 5) / 10 * 10 + " s left";
         }
         long minutes = (seconds + 30) / 60;
         if (minutes < 60) {
-            return "about " + minutes + " min left";
+            return how + minutes + " min left";
         }
         long rest = minutes % 60;
-        return "about " + minutes / 60 + " h" + (rest == 0 ? "" : " " + rest + " min") + " left";
+        return how + minutes / 60 + " h" + (rest == 0 ? "" : " " + rest + " min") + " left";
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.block.Block.Purpose;
 import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.decision.TimeLeft;
 import dev.steelyard.core.block.ForkOutcome;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison;
@@ -43,7 +44,7 @@ class ProgressLinesTest {
             progress.phase("building main");
             progress.blockStarted(id(Purpose.PILOT, 0));
             progress.blockFinished(block(id(Purpose.PILOT, 0)), List.of());
-            progress.remaining(0.4, Duration.ofMinutes(2));
+            progress.remaining(0.4, new TimeLeft(Duration.ofMinutes(2), false));
             progress.blockStarted(id(Purpose.SAMPLE, 3));
             progress.blockFinished(
                     block(id(Purpose.SAMPLE, 3)), List.of(row("x", BENCHMARK, Metric.SCORE, Outcome.INCONCLUSIVE)));
@@ -58,11 +59,11 @@ class ProgressLinesTest {
     @Test
     void what_follows_the_results_begins_anew() {
         String text = plain(progress -> {
-            progress.remaining(1, Duration.ZERO);
+            progress.remaining(1, new TimeLeft(Duration.ZERO, false));
             progress.blockFinished(
                     block(id(Purpose.SAMPLE, 3)), List.of(row("x", BENCHMARK, Metric.SCORE, Outcome.REGRESSED)));
             progress.delivered("results are in the folder");
-            progress.remaining(0.1, Duration.ofMinutes(5));
+            progress.remaining(0.1, new TimeLeft(Duration.ofMinutes(5), false));
             progress.blockFinished(block(id(Purpose.SAMPLE, 0)), List.of());
         });
         assertThat(text).endsWith("""
@@ -74,8 +75,8 @@ class ProgressLinesTest {
     @Test
     void what_is_done_stays_done_and_verdicts_of_others_count() {
         String text = plain(progress -> {
-            progress.remaining(0.6, Duration.ofMinutes(1));
-            progress.remaining(0.2, Duration.ofMinutes(9));
+            progress.remaining(0.6, new TimeLeft(Duration.ofMinutes(1), false));
+            progress.remaining(0.2, new TimeLeft(Duration.ofMinutes(9), false));
             progress.blockFinished(
                     block(id(Purpose.SAMPLE, 3)),
                     List.of(
@@ -230,7 +231,7 @@ class ProgressLinesTest {
         "90000, about 25 h left"
     })
     void remaining_time(long seconds, String expected) {
-        assertThat(ProgressText.left(Duration.ofSeconds(seconds))).isEqualTo(expected);
+        assertThat(ProgressText.left(new TimeLeft(Duration.ofSeconds(seconds), false))).isEqualTo(expected);
     }
 
     @ParameterizedTest

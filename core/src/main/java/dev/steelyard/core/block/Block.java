@@ -75,6 +75,8 @@ public record Block(
         PILOT,
         /** A sample of the comparison. */
         SAMPLE,
+        /** A short fork of the baseline alone, which shows what classes the benchmark loads; it is not measured. */
+        PROBE,
         /** None: the block was interrupted, see {@link Timing#stalled}, and another block replaces it. */
         VOID
     }

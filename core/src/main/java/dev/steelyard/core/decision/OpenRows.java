@@ -2,8 +2,10 @@ package dev.steelyard.core.decision;
 
 import dev.steelyard.core.judgment.MoreTime;
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.placement.RecordedGroups;
+import dev.steelyard.core.stats.RepeatedTest;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,22 +27,39 @@ import java.util.function.ToIntFunction;
  */
 public record OpenRows(List<OpenRow> rows, Run run, Duration spent) {
 
+    /** The spread is expected above this quantile, and below the same from above: three cases of five. */
+    private static final double QUANTILE = 0.2;
+    /** A range whose end is beyond so many times its start says nothing, unless it is short. */
+    private static final int GUESS = 10;
+
+    private static final Duration SHORT = Duration.ofMinutes(5);
+
+    private static final List<Duration> BUDGETS =
+            List.of(Duration.ofMinutes(10), Duration.ofMinutes(30), Duration.ofHours(1), Duration.ofHours(3));
+
     public OpenRows {
         rows = List.copyOf(rows);
     }
 
     /**
-     * Returns the time that the open rows will probably take. It is limited by the run's budget, unless the number of
-     * blocks is fixed, and by the blocks of an extension; blocks shared by several rows count once.
+     * Returns the time that the run will take yet: what its open rows will probably take, blocks shared by several rows once; or, if that
+     * may be longer than the rest of the budget or cannot be told, that rest.
      */
-    public Duration expectedTime() {
-        int withheld = run.criteria().looks().last() - run.mostBlocks();
+    public TimeLeft timeLeft() {
+        int last = run.criteria().looks().last();
+        int withheld = last - run.mostBlocks();
         Duration sum = sum(rows, row -> Math.min(row.expectedBlocks(), Math.max(0, row.blocksLeft() - withheld)));
-        Duration left = run.budget().minus(spent);
-        if (fixed() || !run.timed() || sum.compareTo(left) <= 0) {
-            return sum;
+        if (fixed() || !run.timed() || rows.isEmpty()) {
+            return new TimeLeft(sum, false);
         }
-        return left.isNegative() ? Duration.ZERO : left;
+        Duration rest = run.budget().minus(spent);
+        boolean unknown = rows.stream().anyMatch(this::early);
+        Duration most = unknown
+                ? rest
+                : sum(rows, row -> Math.min(row.blocksLeft(), row.blocksAt(QUANTILE, row.soFar(last))));
+        return most.compareTo(rest) < 0
+                ? new TimeLeft(sum, false)
+                : new TimeLeft(rest.isNegative() ? Duration.ZERO : rest, true);
     }
 
     /** Returns what more time would probably decide; empty if no row is open, or the number of blocks is fixed. */
@@ -48,13 +67,62 @@ public record OpenRows(List<OpenRow> rows, Run run, Duration spent) {
         if (rows.isEmpty() || fixed()) {
             return Optional.empty();
         }
-        List<OpenRow> near = rows.stream().filter(OpenRow::withinReach).toList();
-        Duration more = sum(near, OpenRow::expectedBlocks);
-        return Optional.of(new MoreTime(
-                rows.size(),
-                near.size(),
-                near.isEmpty() ? Optional.empty() : Optional.of(new MoreTime.Need(more, spent.plus(more))),
-                run.criteria().looks().last()));
+        int last = run.criteria().looks().last();
+        List<OpenRow> early = rows.stream().filter(this::early).toList();
+        List<OpenRow> near = rows.stream()
+                .filter(row -> row.withinReach() && !early(row))
+                .toList();
+        return Optional.of(
+                new MoreTime(rows.size(), near.size(), early.size(), need(near), last, longer(early, last)));
+    }
+
+    /** Returns whether a row has fewer blocks than the first look: nothing is known of its spread. */
+    private boolean early(OpenRow row) {
+        Criteria criteria = run.criteria();
+        return row.soFar(criteria.looks().last()) < RepeatedTest.firstLook(criteria.looks(), criteria.alpha());
+    }
+
+    private Optional<MoreTime.Need> need(List<OpenRow> near) {
+        int last = run.criteria().looks().last();
+        Duration least = sum(near, row -> row.blocksAt(1 - QUANTILE, row.soFar(last)));
+        Duration most = sum(near, row -> Math.min(row.blocksLeft(), row.blocksAt(QUANTILE, row.soFar(last))));
+        boolean guess =
+                near.isEmpty() || (most.compareTo(SHORT) > 0 && most.compareTo(least.multipliedBy(GUESS)) > 0);
+        return guess ? Optional.empty() : Optional.of(new MoreTime.Need(least, most, spent.plus(most)));
+    }
+
+    /** Returns what the next longer budget would be enough for, the quickest first. */
+    private Optional<MoreTime.Longer> longer(List<OpenRow> early, int last) {
+        Optional<Duration> budget = BUDGETS.stream()
+                .filter(longer -> run.timed() && longer.compareTo(run.budget().multipliedBy(2)) >= 0)
+                .findFirst();
+        if (budget.isEmpty()) {
+            return Optional.empty();
+        }
+        int all = run.benchmarks().size();
+        int enough = RepeatedTest.fewestBlocks(run.criteria(), Math.max(1, run.chosen().size()), all);
+        Map<Benchmark, Duration> needs = new LinkedHashMap<>();
+        for (OpenRow row : early) {
+            // What it lacks, and its pilot, to the first look; then more if others are compared as well.
+            int first = RepeatedTest.firstLook(run.criteria().looks(), run.criteria().alpha());
+            int missing = Math.max(0, enough - first);
+            needs.merge(
+                    row.row().benchmark(), row.block().multipliedBy(row.expectedBlocks() + missing), OpenRows::longer);
+        }
+        Duration left = budget.get().minus(spent);
+        int count = 0;
+        for (Duration need : needs.values().stream().sorted().toList()) {
+            left = left.minus(need);
+            if (left.isNegative()) {
+                break;
+            }
+            count++;
+        }
+        return count == 0 ? Optional.empty() : Optional.of(new MoreTime.Longer(budget.get(), count, needs.size()));
+    }
+
+    private static Duration longer(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? other : one;
     }
 
     private boolean fixed() {
@@ -68,7 +136,7 @@ public record OpenRows(List<OpenRow> rows, Run run, Duration spent) {
             longest.merge(
                     row.row().benchmark(),
                     groups.wall(row.row().benchmark(), row.block().multipliedBy(blocks.applyAsInt(row))),
-                    (one, other) -> one.compareTo(other) < 0 ? other : one);
+                    OpenRows::longer);
         }
         return longest.values().stream().reduce(Duration.ZERO, Duration::plus);
     }

@@ -28,6 +28,10 @@ public final class History {
     private final Cost all = new Cost();
     private final Cost samples = new Cost();
     private final Map<Benchmark, Duration> estimates = new HashMap<>();
+    /** Time of a block by the plan that was found, and of the pilot that is asked for. */
+    private final Map<Benchmark, Duration> planned = new HashMap<>();
+
+    private final Map<Benchmark, Duration> coming = new HashMap<>();
     private final BusyTime spent = new BusyTime();
     private Passes passes = new Passes();
 
@@ -39,7 +43,7 @@ public final class History {
     void add(Block block) {
         Benchmark benchmark = block.id().benchmark();
         spent.add(block);
-        if (block.id().purpose() == Block.Purpose.VOID) {
+        if (block.id().purpose() == Block.Purpose.VOID || block.id().purpose() == Block.Purpose.PROBE) {
             // What it took is spent, and says nothing about what the next one takes.
             return;
         }
@@ -164,9 +168,25 @@ public final class History {
         return !indexes.containsKey(benchmark);
     }
 
+    /** Notes what a block of a benchmark takes by the plan that was found for it. */
+    public void plan(Benchmark benchmark, Duration block) {
+        coming.remove(benchmark);
+        planned.put(benchmark, block);
+    }
+
+    /** Notes what the next pilot of a benchmark takes, since those so far found no plan. */
+    public void pilotAgain(Benchmark benchmark, Duration pilot) {
+        coming.put(benchmark, pilot);
+    }
+
     /** Returns the wall time during which blocks ran so far. */
     public Duration spent() {
         return spent.total();
+    }
+
+    /** Returns whether a benchmark has blocks that were measured by its plan. */
+    public boolean measuredByPlan(Benchmark benchmark) {
+        return costs.containsKey(benchmark);
     }
 
     /** Returns whether a benchmark has no blocks and no pilots. */
@@ -175,15 +195,22 @@ public final class History {
     }
 
     /**
-     * Returns the mean wall time of a benchmark's blocks; before its first block, that of its pilot; without a pilot,
+     * Returns the mean wall time of a benchmark's blocks; before its first block, what its plan takes, or the pilot if there is no plan;
+     * without a pilot,
      * that of the blocks of all others (before there are any, of their pilots), or {@value #TIMES_ESTIMATE} times what was
      * estimated if that is less: a single slow benchmark says little about the others; otherwise zero.
      */
     public Duration expected(Benchmark benchmark) {
         return Optional.ofNullable(costs.get(benchmark))
-                .or(() -> Optional.ofNullable(pilots.get(benchmark)))
                 .map(Cost::mean)
+                .or(() -> Optional.ofNullable(planned.get(benchmark)))
+                .or(() -> Optional.ofNullable(pilots.get(benchmark)).map(Cost::mean))
                 .orElseGet(() -> unknown(benchmark));
+    }
+
+    /** Returns the expected wall time of what a benchmark needs before its next block: a pilot, or nothing. */
+    public Duration beforeNext(Benchmark benchmark) {
+        return untouched(benchmark) ? expectedPilots(benchmark) : coming.getOrDefault(benchmark, Duration.ZERO);
     }
 
     /**

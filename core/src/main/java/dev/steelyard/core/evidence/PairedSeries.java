@@ -126,6 +126,11 @@ public final class PairedSeries {
         return watch.add(block, baseline, treatment) ? watch.refuted() : Optional.empty();
     }
 
+    /** Returns whether later blocks may still show that those so far do not count, because their turns were too short. */
+    boolean mayBeRefuted() {
+        return watch.mayRefute();
+    }
+
     /** Records a block that was interrupted for the given time; another block replaces it. */
     void interrupted(Duration stalled) {
         interruptions++;

@@ -194,6 +194,13 @@ public final class Tally {
                 .findFirst();
     }
 
+    /** Returns whether later blocks of a benchmark may still show that those so far do not count, because their turns were too short. */
+    public boolean mayBeRefuted(Benchmark benchmark) {
+        return run.treatments().stream()
+                .flatMap(treatment -> series(benchmark, treatment.name()).stream())
+                .anyMatch(PairedSeries::mayBeRefuted);
+    }
+
     private void gather(Pairing pairing, PairedSeries from) {
         Map<Row, Evidence> rows = new LinkedHashMap<>();
         from.metrics().forEach((metric, kind) -> {
@@ -261,7 +268,10 @@ public final class Tally {
      * @return zero if all of them have reached the first look
      */
     public Duration timeToFirstLook(Benchmark benchmark, Collection<String> treatments) {
-        int first = firstLook();
+        return timeTo(firstLook(), benchmark, treatments);
+    }
+
+    private Duration timeTo(int first, Benchmark benchmark, Collection<String> treatments) {
         int missing = treatments.stream()
                 .flatMap(treatment -> series(benchmark, treatment).stream())
                 .mapToInt(of -> first - of.blocks())
@@ -271,8 +281,7 @@ public final class Tally {
             return Duration.ZERO;
         }
         // Even if the pilot will count, since it may take two.
-        Duration pilots = history.untouched(benchmark) ? history.expectedPilots(benchmark) : Duration.ZERO;
-        return pilots.plus(history.expected(benchmark).multipliedBy(missing));
+        return history.beforeNext(benchmark).plus(history.expected(benchmark).multipliedBy(missing));
     }
 
     /**
@@ -301,10 +310,13 @@ public final class Tally {
     }
 
     /**
-     * Returns the time spent so far plus the expected time of all blocks missing at the first look and of pilots not yet run.
+     * Returns the time spent so far plus the expected time of pilots not yet run and of the blocks that each benchmark lacks to where
+     * one of all could show a change.
      */
     public Duration timeToAllFirstLooks() {
         Duration sum = Duration.ZERO;
+        int all = run.benchmarks().size();
+        int blocks = RepeatedTest.fewestBlocks(run.criteria(), all, all);
         for (Run.Presence presence : run.benchmarks()) {
             List<String> alive = run.treatments().stream()
                     .map(Variant::name)
@@ -316,7 +328,7 @@ public final class Tally {
                                             .isEmpty())
                             .isPresent())
                     .toList();
-            sum = sum.plus(groups.wall(presence.benchmark(), timeToFirstLook(presence.benchmark(), alive)));
+            sum = sum.plus(groups.wall(presence.benchmark(), timeTo(blocks, presence.benchmark(), alive)));
         }
         return history.spent().plus(sum);
     }

@@ -20,6 +20,9 @@ import java.util.List;
  */
 public record Plan(Kind kind, Warmup warmup, long sliceNanos, Turn turn, int turns, List<PlanReason> reasons) {
 
+    /** Turns of a fork that only counts. */
+    private static final int COUNTING = 8;
+
     public Plan {
         if (turns < 1 || sliceNanos < 0) {
             throw new IllegalArgumentException(
@@ -112,6 +115,14 @@ public record Plan(Kind kind, Warmup warmup, long sliceNanos, Turn turn, int tur
     /** Returns the number of JMH measurement iterations in a fork: all slices of all turns. */
     public int measurementIterations() {
         return turns * turn.slices() + turn.longTurns * turn.tail;
+    }
+
+    /** Returns the same plan with fewer turns, enough to count what hardly varies from one to the next, such as allocation. */
+    public Plan counting() {
+        int fewer = Math.min(turns, COUNTING);
+        return kind == Kind.SLICES
+                ? new Plan(kind, warmup, sliceNanos, new Turn(turn.leadIn, turn.counted), fewer, reasons)
+                : this;
     }
 
     /** Returns the requested time of one fork in ns for warmup and slices, without startup and hand-over. */

@@ -1,9 +1,6 @@
 package dev.steelyard.core.schedule;
 
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Criteria;
-import dev.steelyard.core.model.Run;
-import dev.steelyard.core.stats.RepeatedTest;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -14,50 +11,36 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.IntFunction;
-import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 
 /**
- * Selects the benchmarks to measure first if the budget is too small for all: the quickest, so that as many as possible
- * get a verdict. Blocks that are too few to show a change are worth little, and so are benchmarks whose threads wait for
- * each other's CPUs: their scores seldom decide anything.
+ * Selects the benchmarks to measure first if the budget is too small for all: those that the caller prefers, and of these the quickest,
+ * so that as many as possible get a verdict. Blocks that are too few to show a change are worth little.
  */
 public final class FirstLooks {
 
     private FirstLooks() {}
 
     /**
-     * Returns the fewest blocks that can show a change of one of several benchmarks: the p-value of fewer cannot become as
-     * small as the correction for the others asks for.
-     *
-     * @param chosen number of benchmarks that are measured first, at least 1
-     * @param all number of all benchmarks
-     */
-    public static int blocks(Criteria criteria, int chosen, int all) {
-        int family = Math.min(all, Run.leastFamily(chosen));
-        double needed = criteria.perBenchmark() ? criteria.alpha() : criteria.alpha() / Math.max(1, family);
-        return RepeatedTest.firstLook(criteria.looks(), needed);
-    }
-
-    /**
      * Chooses benchmarks before anything is measured: as many as the budget takes to where one of them can show a change.
-     * Equally quick ones are in an order drawn from the seed, so that a short budget does not always go to the same ones.
+     * Equally quick ones are in an order drawn from the seed, so that a short budget does not always go to the same ones. One for which
+     * the budget alone is too short comes last.
      *
      * @param needs estimated time of each benchmark to where one of so many can show a change
      * @param count number of benchmarks
-     * @param crowded tells which have more threads than CPUs; they come last
+     * @param preference which come first, however long they take
      * @param budget time for all of them
      * @param seed seed of the run
-     * @return the chosen benchmarks, the quickest first and at least one; empty if the budget is enough for all
+     * @return the chosen benchmarks, those to prefer first and at least one; empty if the budget is enough for all
      */
     public static List<Benchmark> chosen(
             IntFunction<Map<Benchmark, Duration>> needs,
             int count,
-            Predicate<Benchmark> crowded,
+            Comparator<Benchmark> preference,
             Duration budget,
             long seed) {
         Map<Benchmark, Duration> all = needs.apply(count);
-        if (fits(order(all, crowded, seed), all, count, budget)) {
+        if (fits(order(all, preference, budget, seed), all, count, budget)) {
             return List.of();
         }
         // More benchmarks need more blocks each, so if some do not fit together, more of them do not either.
@@ -66,19 +49,22 @@ public final class FirstLooks {
         while (tooMany - fitting > 1) {
             int size = (fitting + tooMany) >>> 1;
             Map<Benchmark, Duration> times = needs.apply(size);
-            if (fits(order(times, crowded, seed), times, size, budget)) {
+            if (fits(order(times, preference, budget, seed), times, size, budget)) {
                 fitting = size;
             } else {
                 tooMany = size;
             }
         }
-        return List.copyOf(order(needs.apply(fitting), crowded, seed).subList(0, fitting));
+        return List.copyOf(order(needs.apply(fitting), preference, budget, seed).subList(0, fitting));
     }
 
     /** Returns the benchmarks in the order in which they are chosen. */
-    private static List<Benchmark> order(Map<Benchmark, Duration> times, Predicate<Benchmark> crowded, long seed) {
+    private static List<Benchmark> order(
+            Map<Benchmark, Duration> times, Comparator<Benchmark> preference, Duration budget, long seed) {
         List<Benchmark> order = shuffled(times.keySet(), seed);
-        order.sort(Comparator.<Benchmark, Boolean>comparing(crowded::test)
+        order.sort(Comparator.<Benchmark, Boolean>comparing(
+                        benchmark -> times.getOrDefault(benchmark, Duration.ZERO).compareTo(budget) > 0)
+                .thenComparing(preference)
                 .thenComparing(benchmark -> times.getOrDefault(benchmark, Duration.ZERO)));
         return order;
     }

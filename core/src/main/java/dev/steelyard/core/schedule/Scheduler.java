@@ -37,7 +37,8 @@ import java.util.stream.Collectors;
  * reached its own. A pass visits each of the benchmarks being served once, in an order drawn from the run's seed and the
  * number of the pass: randomized multiple interleaved trials (Abedi and Brecht 2017, ICPE).
  *
- * <p>A block is chosen only if its expected time fits into the budget. If a run was extended to a number of blocks, no
+ * <p>A block is chosen only if its expected time fits into the budget, with a pilot that must come before it; only the first of a run
+ * may take longer, and one that brings its benchmark to the first look may take a little longer. If a run was extended to a number of blocks, no
  * benchmark gets more, see {@link dev.steelyard.core.model.Extension}. A variant whose last {@link
  * PairedSeries#FAILURES} blocks of a benchmark failed is not tried again; if it is the baseline, the benchmark is no
  * longer measured.
@@ -50,6 +51,9 @@ import java.util.stream.Collectors;
 public final class Scheduler {
 
     private static final Duration UNLIMITED = Duration.ofDays(365);
+
+    /** Share of the budget by which the block before the first look may exceed it. */
+    private static final int OVERTIME = 12;
 
     private final Run run;
     private final RecordedGroups groups;
@@ -117,6 +121,11 @@ public final class Scheduler {
                     .reduce(tally.history().nextOrder(), Math::max);
             return new NextBlock(benchmark, index, variants, order, alone(tally, benchmark, index));
         });
+    }
+
+    /** Returns whether a benchmark is among those that could be chosen now, by what is known of the time that it takes. */
+    public boolean serves(Tally tally, OpenRows rows, Duration elapsed, Benchmark benchmark) {
+        return served(tally, rows, open(tally, rows), elapsed).contains(benchmark);
     }
 
     private Set<Benchmark> served(Tally tally, OpenRows rows, Map<Benchmark, List<String>> open, Duration elapsed) {
@@ -272,8 +281,24 @@ public final class Scheduler {
                         .isPresent();
     }
 
-    private boolean fits(Tally tally, Benchmark benchmark, Duration elapsed) {
-        return fixed() || tally.history().expected(benchmark).compareTo(left(elapsed)) <= 0;
+    /** Returns whether the next block of a benchmark fits into what is left of the budget, with a pilot that must come before it. */
+    public boolean fits(Tally tally, Benchmark benchmark, Duration elapsed) {
+        History history = tally.history();
+        Duration left = left(elapsed);
+        if (fixed() || (history.spent().isZero() && !left.isNegative() && !left.isZero())) {
+            return true;
+        }
+        Duration needed = history.beforeNext(benchmark).plus(history.expected(benchmark));
+        return needed.compareTo(left.plus(overtime(tally, benchmark))) <= 0;
+    }
+
+    /** Without the first look, all blocks before it would have been measured in vain. */
+    private Duration overtime(Tally tally, Benchmark benchmark) {
+        boolean almost = run.timed()
+                && run.treatments().stream()
+                        .flatMap(treatment -> tally.series(benchmark, treatment.name()).stream())
+                        .anyMatch(series -> series.blocks() == tally.firstLook() - 1);
+        return almost ? run.budget().dividedBy(OVERTIME) : Duration.ZERO;
     }
 
     /** Returns the remaining budget; without a budget, more than any block takes. */

@@ -1,6 +1,7 @@
 package dev.steelyard.core.stats;
 
 import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Run;
 import java.util.Arrays;
 import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;
@@ -93,6 +94,19 @@ public final class RepeatedTest {
     /** Returns the number of blocks at the first look that allows a p-value of alpha; nothing is decided earlier. */
     public static int firstLook(Criteria.Looks looks, double alpha) {
         return Math.max(looks.first(), ForkLottery.fewest(alpha));
+    }
+
+    /**
+     * Returns the fewest blocks that can show a change of one of several benchmarks: the p-value of fewer cannot become as small as the
+     * correction for the others asks for.
+     *
+     * @param chosen number of benchmarks that are measured first, at least 1
+     * @param all number of all benchmarks
+     */
+    public static int fewestBlocks(Criteria criteria, int chosen, int all) {
+        int family = Math.min(all, Run.leastFamily(chosen));
+        double needed = criteria.perBenchmark() ? criteria.alpha() : criteria.alpha() / Math.max(1, family);
+        return firstLook(criteria.looks(), needed);
     }
 
     /** Mean and variance by Welford's recurrence, and the intersections so far. */

@@ -18,16 +18,16 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * block therefore has a few long turns, at whose ends caches are full, and the change in these tails is compared with
  * the change in the counted slices.
  *
- * <p>Blocks are added one by one. The turns are refuted as soon as the mean difference of at least {@value #LEAST}
- * blocks is significantly beyond a quarter of the margin: the {@value #LEVEL} interval of Student's distribution lies
- * outside. Earlier blocks then no longer count for the treatments that are still measured, and later blocks use only
+ * <p>Blocks are added one by one. The turns are refuted as soon as the differences of at least {@value #LEAST} blocks all have
+ * one sign, and their mean is significantly beyond a quarter of the margin: the {@value #LEVEL} interval of Student's distribution
+ * lies outside. Signs count because tails are short, and a burst of noise in one of them gives a difference of 20 % and more. Earlier blocks then no longer count for the treatments that are still measured, and later blocks use only
  * long turns.
  */
 public final class LongTurns {
     /** Fraction of the margin by which tails and counted slices may differ. */
     public static final double TOLERATED = 0.25;
 
-    static final int LEAST = 4;
+    static final int LEAST = 5;
     static final double LEVEL = 0.99;
 
     private final double margin;
@@ -61,7 +61,7 @@ public final class LongTurns {
     boolean add(double difference) {
         differences.add(difference);
         int size = differences.size();
-        if (size < LEAST) {
+        if (size < LEAST || !mayRefute()) {
             return false;
         }
         double mean =
@@ -76,6 +76,13 @@ public final class LongTurns {
             return true;
         }
         return false;
+    }
+
+    /** Returns whether later blocks may still refute the turns: there are differences so far, and all have one sign. */
+    public boolean mayRefute() {
+        return !differences.isEmpty()
+                && (differences.stream().allMatch(value -> value > 0)
+                        || differences.stream().allMatch(value -> value < 0));
     }
 
     /** Returns the last finding; empty if the turns were never refuted. */

@@ -48,8 +48,8 @@ class OpenRowsTest {
         assertThat(open.rows()).hasSize(2);
         assertThat(open.rows().get(0).blocks()).hasValue(2);
         assertThat(open.rows().get(1).blocks()).hasValue(5);
-        // Six blocks and a pilot of 10 s.
-        assertThat(open.expectedTime()).isEqualTo(Duration.ofSeconds(70));
+        // Nothing is known of what follows the first look.
+        assertThat(open.timeLeft()).isEqualTo(new TimeLeft(open.run().budget().minusSeconds(20), true));
     }
 
     @Test
@@ -60,7 +60,7 @@ class OpenRowsTest {
                 block(TWO, 1, failed("base", ForkOutcome.Kind.THREW), fork("change", 1)));
         OpenRows open = open(Criteria.DEFAULT, both(settled, broken));
         assertThat(open.rows()).isEmpty();
-        assertThat(open.expectedTime()).isZero();
+        assertThat(open.timeLeft()).isEqualTo(new TimeLeft(Duration.ZERO, false));
         assertThat(open.moreTime()).isEmpty();
     }
 
@@ -72,12 +72,47 @@ class OpenRowsTest {
         OpenRow first = open.rows().get(0);
         assertThat(first.withinReach()).isTrue();
         assertThat(open.rows().get(1).withinReach()).isFalse();
-        Duration more = Duration.ofSeconds(10L * first.expectedBlocks());
+        int least = first.blocksAt(0.8, 4);
+        int most = first.blocksAt(0.2, 4);
+        assertThat(least).isLessThanOrEqualTo(first.expectedBlocks());
+        assertThat(most).isGreaterThan(first.expectedBlocks());
+        Duration atMost = Duration.ofSeconds(10L * most);
         // What was spent, eight blocks of 10 s, counts too.
         assertThat(open.moreTime())
-                .hasValue(new MoreTime(2, 1, Optional.of(new MoreTime.Need(more, more.plusSeconds(80))), 40));
+                .hasValue(new MoreTime(
+                        2,
+                        1,
+                        0,
+                        Optional.of(
+                                new MoreTime.Need(Duration.ofSeconds(10L * least), atMost, atMost.plusSeconds(80))),
+                        40,
+                        Optional.empty()));
         // The hopeless one would use up its blocks.
-        assertThat(open.expectedTime()).isEqualTo(Duration.ofSeconds(10L * (first.expectedBlocks() + 36)));
+        assertThat(open.timeLeft())
+                .isEqualTo(new TimeLeft(Duration.ofSeconds(10L * (first.expectedBlocks() + 36)), false));
+    }
+
+    @Test
+    void what_has_too_few_blocks_to_tell_is_counted_for_the_next_longer_budget() {
+        Run run = SyntheticBlocks.run(Criteria.DEFAULT, List.of(ONE, TWO), "base", "change");
+        run = new Run(
+                run.id(),
+                run.version(),
+                run.start(),
+                run.seed(),
+                Duration.ofSeconds(30),
+                run.criteria(),
+                run.variants(),
+                run.benchmarks(),
+                run.environment());
+        assertThat(JUDGE.judge(run, blocks(ONE, 0.1, 0.1)).open().moreTime())
+                .hasValue(new MoreTime(
+                        2,
+                        0,
+                        2,
+                        Optional.empty(),
+                        40,
+                        Optional.of(new MoreTime.Longer(Duration.ofMinutes(10), 2, 2))));
     }
 
     @Test
@@ -85,10 +120,10 @@ class OpenRowsTest {
         List<Block> hopeless = blocks(ONE, 0.2, -0.3, 0.25, -0.2);
         List<Block> settled = blocks(TWO, 0.1, 0.1001, 0.0999, 0.1, 0.1);
         assertThat(open(Criteria.DEFAULT, both(hopeless, settled)).moreTime())
-                .hasValue(new MoreTime(1, 0, Optional.empty(), 40));
+                .hasValue(new MoreTime(1, 0, 0, Optional.empty(), 40, Optional.empty()));
         assertThat(open(Criteria.DEFAULT, both(hopeless, blocks(TWO, 0.2, -0.3, 0.25, -0.2)))
                         .moreTime())
-                .hasValue(new MoreTime(2, 0, Optional.empty(), 40));
+                .hasValue(new MoreTime(2, 0, 0, Optional.empty(), 40, Optional.empty()));
     }
 
     @Test
@@ -117,6 +152,7 @@ class OpenRowsTest {
             slow.add(block(
                     ONE, i, Duration.ofMinutes(3), List.of(fork("base", 100), fork("change", i % 2 == 0 ? 140 : 70))));
         }
-        assertThat(open(Criteria.DEFAULT, slow).expectedTime()).isEqualTo(Duration.ofMinutes(3));
+        OpenRows open = open(Criteria.DEFAULT, slow);
+        assertThat(open.timeLeft()).isEqualTo(new TimeLeft(open.run().budget().minusMinutes(12), true));
     }
 }

@@ -111,7 +111,7 @@ class LongTurnsTest {
             tally.add(blocks.get(refuting++));
         }
         LongTurns.Refuted refuted = tally.refuted(BENCHMARK).orElseThrow();
-        assertThat(refuted.blocks()).isEqualTo(refuting).isBetween(4, 6);
+        assertThat(refuted.blocks()).isEqualTo(refuting).isBetween(5, 7);
         assertThat(refuted.difference()).isCloseTo(1.03 / 1.05 - 1, within(0.005));
         PairedSeries series = tally.series(BENCHMARK, "change").orElseThrow();
         assertThat(series.blocks()).isZero();
@@ -157,6 +157,21 @@ class LongTurnsTest {
             refuted += found ? 1 : 0;
         }
         assertThat(refuted).isLessThan(24);
+    }
+
+    @Test
+    void tails_that_disagree_about_the_direction_refute_nothing_and_until_then_they_may() {
+        LongTurns watch = new LongTurns(MARGIN);
+        assertThat(watch.mayRefute()).isFalse();
+        for (int i = 0; i < 12; i++) {
+            double tail = i == 2 ? 1.001 : 0.86 + 0.001 * i;
+            assertThat(watch.add(
+                            block(BENCHMARK, i, PLAN, turns("base", 100, 98), turns("change", 100, 98 * tail)),
+                            "base",
+                            "change"))
+                    .isFalse();
+            assertThat(watch.mayRefute()).isEqualTo(i < 2);
+        }
     }
 
     @Test

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.stats.RepeatedTest;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,7 +31,7 @@ class FirstLooksTest {
     }
 
     private static List<String> chosen(Map<Benchmark, Duration> needs, int budget, long seed) {
-        return FirstLooks.chosen(size -> needs, needs.size(), benchmark -> false, Duration.ofSeconds(budget), seed)
+        return FirstLooks.chosen(size -> needs, needs.size(), (one, other) -> 0, Duration.ofSeconds(budget), seed)
                 .stream()
                 .map(benchmark -> benchmark.name().replaceAll(".*\\.b", ""))
                 .toList();
@@ -52,9 +54,9 @@ class FirstLooksTest {
     void those_with_more_threads_than_cpus_come_last_however_quick_they_are() {
         Map<Benchmark, Duration> needs = needs(50, 30, 10, 40);
         Benchmark crowded = benchmark("Many.b2");
-        assertThat(FirstLooks.chosen(size -> needs, 4, crowded::equals, Duration.ofSeconds(80), 1))
+        assertThat(FirstLooks.chosen(size -> needs, 4, Comparator.comparing(crowded::equals), Duration.ofSeconds(80), 1))
                 .containsExactly(benchmark("Many.b1"), benchmark("Many.b3"));
-        assertThat(FirstLooks.chosen(size -> needs, 4, benchmark -> true, Duration.ofSeconds(80), 1))
+        assertThat(FirstLooks.chosen(size -> needs, 4, (one, other) -> 0, Duration.ofSeconds(80), 1))
                 .hasSize(3);
     }
 
@@ -80,28 +82,28 @@ class FirstLooksTest {
         // chosen.
         IntFunction<Map<Benchmark, Duration>> needs = size -> {
             int[] seconds = new int[8];
-            Arrays.fill(seconds, 10 * FirstLooks.blocks(Criteria.DEFAULT, size, 8));
+            Arrays.fill(seconds, 10 * RepeatedTest.fewestBlocks(Criteria.DEFAULT, size, 8));
             return needs(seconds);
         };
-        assertThat(FirstLooks.blocks(Criteria.DEFAULT, 8, 8)).isEqualTo(6);
-        assertThat(FirstLooks.blocks(Criteria.DEFAULT, 4, 8)).isEqualTo(6);
-        assertThat(FirstLooks.blocks(Criteria.DEFAULT, 2, 8)).isEqualTo(5);
-        assertThat(FirstLooks.blocks(Criteria.DEFAULT, 1, 8)).isEqualTo(5);
-        assertThat(FirstLooks.blocks(Criteria.DEFAULT, 1, 1)).isEqualTo(4);
-        assertThat(FirstLooks.chosen(needs, 8, benchmark -> false, Duration.ofMinutes(8), 1))
+        assertThat(RepeatedTest.fewestBlocks(Criteria.DEFAULT, 8, 8)).isEqualTo(6);
+        assertThat(RepeatedTest.fewestBlocks(Criteria.DEFAULT, 4, 8)).isEqualTo(6);
+        assertThat(RepeatedTest.fewestBlocks(Criteria.DEFAULT, 2, 8)).isEqualTo(5);
+        assertThat(RepeatedTest.fewestBlocks(Criteria.DEFAULT, 1, 8)).isEqualTo(5);
+        assertThat(RepeatedTest.fewestBlocks(Criteria.DEFAULT, 1, 1)).isEqualTo(4);
+        assertThat(FirstLooks.chosen(needs, 8, (one, other) -> 0, Duration.ofMinutes(8), 1))
                 .isEmpty();
-        assertThat(FirstLooks.chosen(needs, 8, benchmark -> false, Duration.ofSeconds(479), 1))
+        assertThat(FirstLooks.chosen(needs, 8, (one, other) -> 0, Duration.ofSeconds(479), 1))
                 .hasSize(7);
-        assertThat(FirstLooks.chosen(needs, 8, benchmark -> false, Duration.ofSeconds(239), 1))
+        assertThat(FirstLooks.chosen(needs, 8, (one, other) -> 0, Duration.ofSeconds(239), 1))
                 .hasSize(3);
-        assertThat(FirstLooks.chosen(needs, 8, benchmark -> false, Duration.ofSeconds(10), 1))
+        assertThat(FirstLooks.chosen(needs, 8, (one, other) -> 0, Duration.ofSeconds(10), 1))
                 .hasSize(1);
     }
 
     @Test
     void each_row_for_itself_needs_no_more_blocks_among_others() {
         Criteria single = new Criteria(0.01, Criteria.DEFAULT.margins(), Criteria.DEFAULT.looks(), true);
-        assertThat(FirstLooks.blocks(single, 35, 70)).isEqualTo(4);
+        assertThat(RepeatedTest.fewestBlocks(single, 35, 70)).isEqualTo(4);
     }
 
     /** One by one, as they are defined: the most that fit together, each with the blocks that so many need. */
@@ -109,7 +111,7 @@ class FirstLooksTest {
         int[] sorted = seconds.clone();
         Arrays.sort(sorted);
         for (int size = seconds.length; size > 1; size--) {
-            int blocks = FirstLooks.blocks(Criteria.DEFAULT, size, seconds.length);
+            int blocks = RepeatedTest.fewestBlocks(Criteria.DEFAULT, size, seconds.length);
             if (Arrays.stream(sorted, 0, size).sum() * blocks <= budget) {
                 return size == seconds.length ? 0 : size;
             }
@@ -124,9 +126,9 @@ class FirstLooksTest {
             int[] seconds = random.ints(random.nextInt(2, 40), 1, 30).toArray();
             int budget = random.nextInt(1, 4000);
             IntFunction<Map<Benchmark, Duration>> needs = size -> needs(Arrays.stream(seconds)
-                    .map(each -> each * FirstLooks.blocks(Criteria.DEFAULT, size, seconds.length))
+                    .map(each -> each * RepeatedTest.fewestBlocks(Criteria.DEFAULT, size, seconds.length))
                     .toArray());
-            assertThat(FirstLooks.chosen(needs, seconds.length, each -> false, Duration.ofSeconds(budget), 1))
+            assertThat(FirstLooks.chosen(needs, seconds.length, (one, other) -> 0, Duration.ofSeconds(budget), 1))
                     .as(Arrays.toString(seconds) + " in " + budget + " s")
                     .hasSize(slowly(seconds, budget));
         }
@@ -142,7 +144,7 @@ class FirstLooksTest {
             asked.incrementAndGet();
             return needs;
         };
-        assertThat(FirstLooks.chosen(counting, 7000, benchmark -> false, Duration.ofSeconds(25), 1))
+        assertThat(FirstLooks.chosen(counting, 7000, (one, other) -> 0, Duration.ofSeconds(25), 1))
                 .hasSize(2);
         assertThat(asked).hasValueLessThan(20);
     }

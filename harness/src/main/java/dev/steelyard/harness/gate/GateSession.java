@@ -50,7 +50,7 @@ final class GateSession implements Connection.Body {
         meter = new Meter(Thread.currentThread().getId(), watcher.getId());
         Facts facts = Facts.of(benchmark);
         scores = new Scores(benchmark.getMode(), facts.labels());
-        connection.send(FrameType.GATE_HELLO, Hello.of(benchmark, facts, PlannedIterations.raise(iterations, 0)));
+        connection.send(FrameType.GATE_HELLO, Hello.of(benchmark, facts, PlannedIterations.change(iterations, 0)));
         done = grant.iterations();
     }
 
@@ -76,7 +76,7 @@ final class GateSession implements Connection.Body {
         // When the turn is no longer this fork's.
         meter.parked();
         grant = granted();
-        raise(iterations);
+        replan(iterations);
         long most = Math.max(1, grant.iterations());
         meter.granted(arrivedBefore, nanos > Long.MAX_VALUE / most ? nanos : nanos * most);
         arrivedBefore = true;
@@ -87,8 +87,8 @@ final class GateSession implements Connection.Body {
         }
     }
 
-    private void raise(IterationParams iterations) {
-        if (grant.more() > 0 && !PlannedIterations.raise(iterations, grant.more())) {
+    private void replan(IterationParams iterations) {
+        if (grant.more() != 0 && !PlannedIterations.change(iterations, grant.more())) {
             throw new IllegalStateException("this JVM refuses to change JMH's number of iterations");
         }
     }

@@ -25,7 +25,7 @@ public final class Grant implements Connection.Body {
     }
 
     private Grant(int iterations, int uncounted, boolean last, boolean asksForClasses, boolean collects, int more) {
-        if (!valid(iterations, uncounted) || more < 0) {
+        if (!valid(iterations, uncounted)) {
             throw new IllegalArgumentException(
                     "invalid grant: " + iterations + " iterations, " + uncounted + " uncounted");
         }
@@ -64,7 +64,11 @@ public final class Grant implements Connection.Body {
         return new Grant(0, 0, false, false, collects, 0);
     }
 
-    /** Returns the same turn with more measurement iterations to come than JMH had planned. */
+    /**
+     * Returns the same turn with another number of measurement iterations to come than JMH had planned.
+     *
+     * @param moreIterations how many more; less than 0 if the measurement ends earlier than planned
+     */
     public Grant with(int moreIterations) {
         return new Grant(iterations, uncounted, last, asksForClasses, collects, moreIterations);
     }
@@ -103,7 +107,7 @@ public final class Grant implements Connection.Body {
         return collects;
     }
 
-    /** Returns by how many iterations JMH's plan for this phase is to grow. */
+    /** Returns by how many iterations JMH's plan for this phase is to grow; less than 0 if it is to shrink. */
     public int more() {
         return more;
     }
@@ -131,9 +135,8 @@ public final class Grant implements Connection.Body {
         boolean asksForClasses = in.readBoolean();
         boolean collects = in.readBoolean();
         int more = in.readInt();
-        if (!valid(iterations, uncounted) || more < 0) {
-            throw new IOException("invalid grant: " + iterations + " iterations, " + uncounted + " uncounted, " + more
-                    + " more than planned");
+        if (!valid(iterations, uncounted)) {
+            throw new IOException("invalid grant: " + iterations + " iterations, " + uncounted + " uncounted");
         }
         return new Grant(iterations, uncounted, last, asksForClasses, collects, more);
     }

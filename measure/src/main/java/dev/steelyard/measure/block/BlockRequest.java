@@ -19,8 +19,7 @@ import java.util.Set;
  * @param entries the variants that have the benchmark, at least one
  * @param options the user's JMH options, as given to {@link BlockRunner#list}
  * @param recording whether forks say at their end which classes they have loaded, see {@link BlockRunner#loaded}
- * @param budget what is left of the run's; when it has ended, a fork that takes longer than planned is waited for no more;
- *     empty if the block is to end by itself
+ * @param budget time for the block; soon after its end, forks are waited for no more; empty if the block is to end by itself
  */
 public record BlockRequest(
         Block.Id id, Plan plan, List<Entry> entries, JmhOptions options, boolean recording, Optional<Duration> budget) {

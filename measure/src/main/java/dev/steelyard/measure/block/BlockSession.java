@@ -62,8 +62,8 @@ final class BlockSession {
         this.options = options;
         this.names = new ForkNames(request.id(), logDirectory);
         this.limits = new GrantLimits(request, options.limits(), past);
-        this.forks = new LiveForks(
-                request.entries().get(0).subject().variant().name(), heartbeat, budgetEnd(), limits.tolerated());
+        this.forks =
+                new LiveForks(request.entries().get(0).subject().variant().name(), heartbeat, budgetEnd());
         this.past = past;
         this.pins = new Pins(options.placement(), request.id(), options.group().isEmpty());
         this.order = new DrawnOrder(
@@ -140,7 +140,7 @@ final class BlockSession {
             return "all processes were stopped temporarily, or the machine was paused";
         }
         if (forks.endedByBudget()) {
-            return "the budget ran out while a fork was taking longer than planned";
+            return "the budget ran out while the block was taking longer than estimated";
         }
         if (misplaced) {
             return "the workers of a fork could not run on the CPU of the fork before it; later blocks run on any CPU";

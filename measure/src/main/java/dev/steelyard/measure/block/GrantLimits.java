@@ -22,11 +22,6 @@ final class GrantLimits {
     private static final long INTERRUPTS = TimeUnit.SECONDS.toNanos(30);
 
     private static final long TIMES_LONGEST = 10;
-    /** More than lies between two questions to a fork. */
-    private static final long LATE = TimeUnit.SECONDS.toNanos(15);
-
-    private static final long TIMES_LATE = 2;
-
     private final BlockRequest request;
     private final Plan plan;
     private final LockstepOptions.Limits limits;
@@ -63,11 +58,6 @@ final class GrantLimits {
 
     long end() {
         return limits.end().toNanos();
-    }
-
-    /** Returns how much longer than planned a fork may take when the budget has ended, in ns. */
-    long tolerated() {
-        return Math.max(LATE, TIMES_LATE * past.longest(request.id().benchmark()));
     }
 
     /** Limits that the user gave always win, except that they do not keep JMH's interrupts away. */

@@ -29,6 +29,9 @@ final class LiveForks {
     /** How long a process that was killed, or whose gate is gone, may take to be reported as ended. */
     private static final long KILL_NANOS = TimeUnit.SECONDS.toNanos(5);
 
+    /** How long a block may go on after its budget has ended. */
+    private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(10);
+
     /** How often to look for what is to come within a second. */
     private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
@@ -39,7 +42,6 @@ final class LiveForks {
     private final Heartbeat heartbeat;
     private final IdleWatch idle = new IdleWatch();
     private final OptionalLong budgetEnd;
-    private final long tolerated;
     private final BlockingQueue<ForkEvent> events = new LinkedBlockingQueue<>();
     private final List<ForkRun> forks = new ArrayList<>();
     private final List<ForkRun> view = Collections.unmodifiableList(forks);
@@ -57,13 +59,11 @@ final class LiveForks {
      * @param baseline name of the variant without which there is nothing to compare
      * @param heartbeat the clock of all deadlines
      * @param budgetEnd when the budget ends, by that clock; empty if nothing depends on it
-     * @param tolerated how much longer than planned a fork may take from then on, in ns
      */
-    LiveForks(String baseline, Heartbeat heartbeat, OptionalLong budgetEnd, long tolerated) {
+    LiveForks(String baseline, Heartbeat heartbeat, OptionalLong budgetEnd) {
         this.baseline = baseline;
         this.heartbeat = heartbeat;
         this.budgetEnd = budgetEnd;
-        this.tolerated = tolerated;
     }
 
     /** Returns where forks put their events. */
@@ -217,15 +217,15 @@ final class LiveForks {
         return budgetEnd.isPresent() && heartbeat.nanos() - budgetEnd.getAsLong() > 0;
     }
 
-    /** Returns whether the budget has ended and some fork takes longer than planned: nobody waits for it any more. */
+    /** Returns whether the budget ended so long ago that nobody waits for the forks any more. */
     private boolean tooLate() {
-        long now = heartbeat.nanos();
-        if (budgetEnded()) {
-            for (int i = 0; i < forks.size(); i++) {
-                late |= !dropped.containsKey(forks.get(i)) && forks.get(i).late(now) > tolerated;
-            }
-        }
+        late |= budgetEnd.isPresent() && heartbeat.nanos() - budgetEnd.getAsLong() > GRACE_NANOS;
         return late;
+    }
+
+    /** Returns the time of the clock of all deadlines, in ns. */
+    long nanos() {
+        return heartbeat.nanos();
     }
 
     /** Returns whether the budget ended a wait. */

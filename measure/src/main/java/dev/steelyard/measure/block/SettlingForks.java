@@ -34,7 +34,8 @@ final class SettlingForks {
         this.request = request;
         this.past = past;
         this.alternate = options.placement().alternate();
-        this.readiness = options.readiness().filter(wanted -> waits(request.plan()));
+        this.readiness = options.readiness()
+                .filter(wanted -> waits(request.plan()) && request.id().purpose() != Block.Purpose.PROBE);
     }
 
     /** A warmup that the user set is the one that was asked for, and a single shot has none. */

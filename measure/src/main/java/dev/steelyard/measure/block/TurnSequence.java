@@ -1,5 +1,6 @@
 package dev.steelyard.measure.block;
 
+import dev.steelyard.core.block.Block;
 import dev.steelyard.core.block.BlockPlacement;
 import dev.steelyard.core.plan.Readiness;
 import dev.steelyard.harness.wire.Grant;
@@ -27,6 +28,14 @@ final class TurnSequence {
     /** One of so many turns may be lost. */
     private static final int LOST = 2;
 
+    /** A pilot ends early when its turns took so many times as long as planned: each operation is longer than a slice. */
+    private static final int SLOW = 3;
+    /** The fewest turns of a fork that tell of a plan. */
+    private static final int FEWEST = 2;
+
+    /** Rounds that are run. */
+    private int rounds;
+
     /** A turn that is to be taken. */
     private record Turn(int round, ForkRun fork, Grant grant) {}
 
@@ -43,11 +52,13 @@ final class TurnSequence {
         this.limits = limits;
         this.options = options;
         this.settling = settling;
+        this.rounds = order.rounds().size();
     }
 
     /**
      * Has the turns of some forks taken; tells whether the block goes on. Turns in which a fork was still settling, as is looked at
-     * after each quarter, are warmup for all of them, and the turns begin again; but at most half as many are lost as are planned.
+     * after each quarter, are warmup for all of them, and the turns begin again; but at most half as many are lost as are planned. A
+     * pilot has fewer turns if they take far longer than planned.
      */
     boolean run(List<ForkRun> group, BlockPlacement placement, Stopwatch stopwatch) throws InterruptedException {
         List<Turn> turns = turns(group);
@@ -55,7 +66,11 @@ final class TurnSequence {
         int since = 0;
         int lost = 0;
         int i = 0;
+        long begun = forks.nanos();
         while (i < turns.size()) {
+            if (handed == null && endsEarly(turns, i, group, begun)) {
+                turns = ending(turns, turns.get(i).round());
+            }
             Turn turn = turns.get(i);
             if (isLook(turns, i)) {
                 Readiness.Need need = settling.inTurns(forks.standing(group), since);
@@ -88,7 +103,8 @@ final class TurnSequence {
             } else {
                 grant(turn, placement);
             }
-            @Nullable Turn next = placement.apart() ? following(turns, i) : null;
+            @Nullable Turn next =
+                    placement.apart() && !endsEarly(turns, i, group, begun) ? following(turns, i) : null;
             if (next != null) {
                 turn.fork().handTo(next.fork(), next.grant());
             }
@@ -105,13 +121,45 @@ final class TurnSequence {
     /** Returns whether forks are looked at before a turn: the first of a round after each quarter. */
     private boolean isLook(List<Turn> turns, int index) {
         int round = turns.get(index).round();
-        boolean first = index > 0 && turns.get(index - 1).round() < round;
-        return first && (long) round * LOOKS / rounds() > (long) (round - 1) * LOOKS / rounds();
+        return beginsRound(turns, index)
+                && (long) round * LOOKS / rounds > (long) (round - 1) * LOOKS / rounds;
+    }
+
+    private static boolean beginsRound(List<Turn> turns, int index) {
+        return index > 0
+                && index < turns.size()
+                && turns.get(index - 1).round() < turns.get(index).round();
+    }
+
+    /** Returns whether the round that begins with a turn is to be the last one of a pilot, although more are planned. */
+    private boolean endsEarly(List<Turn> turns, int index, List<ForkRun> group, long begun) {
+        long planned = (long) request.plan().measurementIterations() * request.plan().sliceNanos() * group.size();
+        return request.id().purpose() == Block.Purpose.PILOT
+                && !options.placement().alternate()
+                && beginsRound(turns, index)
+                && turns.get(index).round() >= FEWEST - 1
+                && turns.get(index).round() < rounds - 1
+                && forks.nanos() - begun > SLOW * planned
+                && group.stream().allMatch(ForkRun::extensible);
+    }
+
+    /** Returns turns of which those of some round are the last: JMH has to run fewer iterations. */
+    private List<Turn> ending(List<Turn> turns, int round) {
+        int left = 0;
+        for (int later = round + 1; later < rounds; later++) {
+            left += request.plan().slices(later);
+        }
+        rounds = round + 1;
+        Grant last = new Grant(request.plan().slices(round), request.plan().turn().leadIn(), true).with(-left);
+        return turns.stream()
+                .filter(turn -> turn.round() <= round)
+                .map(turn -> turn.round() == round ? new Turn(round, turn.fork(), last) : turn)
+                .toList();
     }
 
     /** JMH must not be in the last iteration that it had planned: the tear-downs of the trial come with it. */
     private boolean mayRestart(int lost) {
-        return LOST * lost <= rounds() && rounds() > LOST && !forks.budgetEnded();
+        return LOST * lost <= rounds && rounds > LOST && !forks.budgetEnded();
     }
 
     /** Has all forks go through their heaps once, at the same time; tells whether the block goes on. */
@@ -162,15 +210,11 @@ final class TurnSequence {
         return null;
     }
 
-    private int rounds() {
-        return order.rounds().size();
-    }
-
     private List<Turn> turns(List<ForkRun> group) {
         List<Turn> turns = new ArrayList<>();
-        for (int round = 0; round < rounds(); round++) {
+        for (int round = 0; round < rounds; round++) {
             Grant grant = new Grant(
-                    request.plan().slices(round), request.plan().turn().leadIn(), round == rounds() - 1);
+                    request.plan().slices(round), request.plan().turn().leadIn(), round == rounds - 1);
             for (int index : order.rounds().get(round)) {
                 if (has(index) && group.contains(fork(index))) {
                     turns.add(new Turn(round, fork(index), grant));
@@ -183,7 +227,7 @@ final class TurnSequence {
     /** Returns the drawn order, as indexes of forks, without the turns that forks did not have because they had failed. */
     List<List<Integer>> taken() {
         List<List<Integer>> turns = new ArrayList<>();
-        for (int i = 0; i < order.rounds().size(); i++) {
+        for (int i = 0; i < rounds; i++) {
             int number = i;
             turns.add(order.rounds().get(i).stream()
                     .filter(index -> has(index) && forks.lastRound(fork(index)) >= number)

@@ -281,12 +281,6 @@ public final class ForkRun {
         return current == null ? Long.MAX_VALUE : current.next();
     }
 
-    /** Returns how much longer it takes than planned, in ns; negative if it does not. */
-    public long late(long now) {
-        Wait current = wait;
-        return current == null ? -1 : current.late(now);
-    }
-
     /** Returns the number of the iteration in which it was last seen; 0 if that is not known. */
     public int iteration() {
         Wait current = wait;

@@ -194,11 +194,6 @@ final class Wait {
         return iteration;
     }
 
-    /** Returns for how long it has been going on beyond what was planned, as far as is known; negative if not. */
-    long late(long now) {
-        return now - begun - Math.max(patience.planned(), patience.iteration());
-    }
-
     Patience patience() {
         return patience;
     }

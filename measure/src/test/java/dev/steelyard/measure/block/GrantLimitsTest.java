@@ -77,7 +77,6 @@ class GrantLimitsTest {
         past.add(block("other", ForkOutcome.COMPLETED, 50));
         assertThat(past.longest(request(OptionalLong.empty()).id().benchmark())).isEqualTo(50 * SECOND);
         assertThat(limits(OptionalLong.empty()).turn("v").calls()).isEqualTo(500 * SECOND);
-        assertThat(limits(OptionalLong.empty()).tolerated()).isEqualTo(100 * SECOND);
         past.add(block("other", new ForkOutcome(ForkOutcome.Kind.THREW, "in its second iteration"), 300));
         assertThat(limits(OptionalLong.empty()).turn("v").calls()).isEqualTo(500 * SECOND);
     }

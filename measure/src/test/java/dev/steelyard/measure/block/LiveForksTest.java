@@ -21,7 +21,7 @@ class LiveForksTest {
 
     private long now;
     private final Heartbeat heartbeat = new Heartbeat(() -> now);
-    private final LiveForks forks = new LiveForks("v", heartbeat, OptionalLong.empty(), 0);
+    private final LiveForks forks = new LiveForks("v", heartbeat, OptionalLong.empty());
     private ForkRun fork;
 
     /** Without a host: what it says is said by the test. */

@@ -104,7 +104,6 @@ class WaitTest {
         assertThat(wait.deadline()).isEqualTo(90 * SECOND + 5 * MILLI);
         told(between(3), 40 * SECOND);
         assertThat(wait.deadline()).isEqualTo(90 * SECOND + 5 * MILLI);
-        assertThat(wait.late(50 * SECOND)).isEqualTo(20 * SECOND - 50 * MILLI);
         told(calls(4, SECOND), 60 * SECOND);
         assertThat(wait.deadline()).isEqualTo(119 * SECOND + 5 * MILLI);
     }
@@ -123,12 +122,6 @@ class WaitTest {
         told(calls(1, 310 * SECOND), 310 * SECOND);
         assertThat(wait.deadline()).isEqualTo(360 * SECOND + 5 * MILLI);
         assertThat(wait.overdue()).isEqualTo("running a turn for longer than 60 s, in a.B.c");
-    }
-
-    @Test
-    void a_set_up_is_late_as_everything_else_is() {
-        told(fixture(1, 50 * SECOND), 50 * SECOND);
-        assertThat(wait.late(60 * SECOND)).isEqualTo(60 * SECOND - 50 * MILLI);
     }
 
     @Test
@@ -208,13 +201,5 @@ class WaitTest {
         assertThat(given.stuck(105 * MILLI, true)).isEqualTo(305 * MILLI);
         assertThat(given.stuck(10 * MILLI, false)).isEqualTo(2 * SECOND);
         assertThat(USUAL.stuck(10 * MILLI, false)).isEqualTo(105 * MILLI);
-    }
-
-    @Test
-    void how_late_it_is_counts_from_the_iteration_that_is_running() {
-        assertThat(wait.late(30 * MILLI)).isNegative();
-        assertThat(wait.late(SECOND)).isEqualTo(950 * MILLI);
-        told(calls(3, SECOND), 10 * SECOND);
-        assertThat(wait.late(10 * SECOND)).isEqualTo(950 * MILLI);
     }
 }

@@ -3,6 +3,7 @@ package dev.steelyard.report.finding;
 import dev.steelyard.core.judgment.MoreTime;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.report.number.Times;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -26,22 +27,40 @@ public record MoreTimeWords(String sentence, Optional<String> command) {
 
     private static MoreTimeWords words(MoreTime known, RunReport report) {
         boolean one = known.open() == 1;
-        if (known.need().isEmpty()) {
-            String none = "More time would probably not help: "
-                    + (one ? "the open row is not" : "none of the " + known.open() + " open rows is")
-                    + " expected to be decided by the last look, after " + known.lastLook() + " blocks";
-            return new MoreTimeWords(none, Optional.empty());
+        if (known.need().isPresent()) {
+            MoreTime.Need need = known.need().get();
+            String rows = one
+                    ? "the open row"
+                    : known.near() == known.open()
+                            ? "all " + known.open() + " open rows"
+                            : known.near() + " of " + known.open() + " open rows";
+            return new MoreTimeWords(
+                    "With " + Times.between(need.least(), need.most()) + " more, " + rows
+                            + " would probably be decided",
+                    Optional.of(command(report, need.budget())));
         }
-        MoreTime.Need need = known.need().get();
-        String rows = one
-                ? "the open row"
-                : known.near() == known.open()
-                        ? "all " + known.open() + " open rows"
-                        : known.near() + " of " + known.open() + " open rows";
-        return new MoreTimeWords(
-                "With " + Times.about(need.more()) + " more, " + rows + " would probably be decided",
-                Optional.of(
-                        "steelyard " + CommandLine.of(resume(report)) + " --budget " + Times.option(need.budget())));
+        if (known.longer().isPresent()) {
+            MoreTime.Longer longer = known.longer().get();
+            String benchmarks = longer.of() == 1
+                    ? "the benchmark that has too few blocks"
+                    : "about " + longer.benchmarks() + " of the " + longer.of()
+                            + " benchmarks that have no or too few blocks";
+            return new MoreTimeWords(
+                    Times.exactly(longer.budget()) + " in all would be enough to show changes of " + benchmarks,
+                    Optional.of(command(report, longer.budget())));
+        }
+        if (known.near() > 0 || known.early() > 0) {
+            return new MoreTimeWords(
+                    "More time may help; there are too few blocks to tell how much it would take", Optional.empty());
+        }
+        String none = "More time would probably not help: "
+                + (one ? "the open row is not" : "none of the " + known.open() + " open rows is")
+                + " expected to be decided even after " + known.lastLook() + " blocks";
+        return new MoreTimeWords(none, Optional.empty());
+    }
+
+    private static String command(RunReport report, Duration budget) {
+        return "steelyard " + CommandLine.of(resume(report)) + " --budget " + Times.option(budget);
     }
 
     private static List<String> resume(RunReport report) {

@@ -47,20 +47,20 @@ public final class ReasonWords {
                     it -> it.samples() == Samples.BLOCKS
                             ? "the value of a block is not a finite number"
                             : "the values of the forks are too large or too small to compare")
-            .on(Reason.Undecided.class, it -> "the interval contains 0 and extends past the margin")
+            .on(Reason.Undecided.class, it -> "not decided yet: the interval includes no change as well as changes beyond the margin")
             .on(Reason.NotAfterCorrection.class, ReasonWords::notAfterCorrection)
             .on(
                     Reason.GroupsPossible.class,
-                    it -> "the interval excludes 0, but forks that fall into two groups could cause that by chance ("
+                    it -> "looks like a change, but forks that fall into two groups could cause that by chance ("
                             + Numbers.pValue(it.pValue()) + ")")
             .on(
                     Reason.BlocksDrift.class,
-                    it -> "the change drifts: the estimate has moved outside the confidence interval of earlier blocks")
+                    it -> "later blocks show another change than earlier ones")
             .on(Reason.RanksDisagree.class, ReasonWords::ranksDisagree)
             .on(
                     Reason.CenterOutsideMargin.class,
-                    it -> "the mean change is inside the margin, but the Hodges-Lehmann estimate, which outliers affect"
-                            + " less, is outside; a few " + samples(it.samples()) + " may be outliers")
+                    it -> "the mean change is inside the margin, but without a few outlying " + samples(it.samples())
+                            + " it is outside")
             .on(
                     Reason.NoBetterDirection.class,
                     it -> "the count changed; whether more is better or worse depends on what it counts")
@@ -150,12 +150,12 @@ public final class ReasonWords {
     }
 
     private static String enough(Duration budget) {
-        return "--budget " + Times.option(budget) + " should be enough for every benchmark's first look";
+        return Times.budget(budget) + " should be enough for every benchmark";
     }
 
     private static String tooFewBlocks(Reason.TooFewBlocks it) {
-        return Phrases.count(it.blocks(), "complete block") + ", but "
-                + (it.fixed() ? "the only look needs " : "the first look needs ") + it.needed();
+        return Phrases.count(it.blocks(), "complete block") + "; a verdict needs "
+                + (it.fixed() ? "all " : "at least ") + it.needed();
     }
 
     private static String tooFewForks(Reason.TooFewForks it) {
@@ -191,14 +191,14 @@ public final class ReasonWords {
     }
 
     private static String notAfterCorrection(Reason.NotAfterCorrection it) {
-        return "significant on its own (" + Numbers.pValue(it.pValue()) + "), but not after correction for the "
-                + it.rows() + " rows of its family (adjusted " + Numbers.pValue(it.adjustedPValue()) + ")";
+        return "alone it would count as a change (" + Numbers.pValue(it.pValue()) + "), but among " + it.rows()
+                + " rows one may look like this by chance (" + Numbers.pValue(it.adjustedPValue()) + ")";
     }
 
     private static String ranksDisagree(Reason.RanksDisagree it) {
-        return "the t test finds a change (adjusted " + Numbers.pValue(it.pValue()) + "), but the "
-                + (it.samples() == Samples.BLOCKS ? "signed-rank" : "rank-sum") + " test does not ("
-                + Numbers.pValue(it.ranksPValue()) + "): the change rests on a few " + samples(it.samples());
+        return "the change rests on a few " + samples(it.samples()) + ": by their sizes it is one ("
+                + Numbers.pValue(it.pValue()) + "), by their order alone it is not (" + Numbers.pValue(it.ranksPValue())
+                + ")";
     }
 
     private static String survivors(Reason.Survivors it) {

@@ -75,9 +75,11 @@ public final class WarningWords {
     }
 
     /** Returns the words for those of a row's warnings that belong below a table, each once. */
-    public List<String> notes(Judged row) {
+    public List<String> notes(Judged row, boolean verbose) {
         return row.comparison().warnings().stream()
                 .filter(warning -> !SettingWords.isAbout(warning))
+                // It is true of almost every change, and needs nobody's attention.
+                .filter(warning -> verbose || !(warning instanceof Warning.StoppedEarly))
                 .map(phrases::of)
                 .distinct()
                 .toList();
@@ -98,8 +100,8 @@ public final class WarningWords {
                 .on(
                         Warning.StoppedEarly.class,
                         it ->
-                                "stopping before the last look biases the estimate away from 0; the interval and the p-value"
-                                        + " remain valid")
+                                "measured only until the verdict was clear, so the true change may be a little smaller than"
+                                        + " shown")
                 .on(
                         Warning.Disturbed.class,
                         it -> "the benchmark spent " + range(disturbed)

@@ -12,7 +12,25 @@ public final class Times {
     /** Number of minutes from which times have hours. */
     private static final long HOURS_FROM = 2 * HOUR;
 
+    /** Budgets that are suggested, in minutes: estimates of what was never measured are no better than that. */
+    private static final int[] SUGGESTED = {1, 2, 3, 5, 10, 15, 20, 30, 45, 60};
+
+    private static final double MARGIN = 1.2;
+
     private Times() {}
+
+    /**
+     * Returns the option for a budget that should be enough for what takes about as long as estimated, in one of a few round
+     * values; beyond an hour, the words for a time that nobody can tell more exactly.
+     */
+    public static String budget(Duration estimated) {
+        for (int minutes : SUGGESTED) {
+            if (estimated.toMillis() * MARGIN <= Duration.ofMinutes(minutes).toMillis()) {
+                return "--budget " + minutes + "m";
+            }
+        }
+        return "a budget of hours";
+    }
 
     /** Returns an exact duration, such as {@code 9 min 50 s}. */
     public static String exactly(Duration time) {
@@ -37,6 +55,13 @@ public final class Times {
         return minutes < 60
                 ? "about " + minutes + " min"
                 : "about " + minutes / 60 + " h" + (rest == 0 ? "" : " " + rest + " min");
+    }
+
+    /** Returns a range of estimated durations, such as {@code 40 s to 5 min}; a single one if they read the same. */
+    public static String between(Duration least, Duration most) {
+        String low = about(least).replaceFirst("about ", "");
+        String high = about(most).replaceFirst("about ", "");
+        return low.equals(high) ? "about " + low : low + " to " + high;
     }
 
     /** Returns a duration in the form of the command line, rounded up. */

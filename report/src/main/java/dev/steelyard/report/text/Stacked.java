@@ -72,7 +72,6 @@ final class Stacked extends JointTables<Stacked.Line> {
                         new Column("change", Kind.NUMBER),
                         new Column("interval", Kind.NUMBER),
                         new Column("blocks", Kind.SPARE),
-                        new Column("detects", Kind.SPARE),
                         new Column("verdict", Kind.TEXT)),
                 style());
         for (Line line : lines) {
@@ -85,7 +84,6 @@ final class Stacked extends JointTables<Stacked.Line> {
                             Visible.of(cells.change()),
                             cells.interval(),
                             cells.blocks(),
-                            cells.detects(),
                             (line.row().verdict().word() + " " + line.row().marks()).trim()),
                     tone(line));
             tell(table, line.treatment(), line.row());

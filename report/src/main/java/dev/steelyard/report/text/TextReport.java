@@ -197,7 +197,8 @@ public final class TextReport implements Renderer {
         Optional<JointTables<?>> joint = joint(report, view);
         boolean intervals = joint.isEmpty() || !sideBySideFits(view);
         String legend = intervals
-                ? ReportView.legend(report, joint.isPresent() || detects(view, room, report))
+                ? ReportView.legend(
+                        report, shows("detects", view, room, report), shows("floor", view, room, report))
                 : ReportView.sideBySideLegend(report);
         String explained = (legend + " " + ReportView.multiplesSentence(report)).trim();
         if (!explained.isEmpty()) {
@@ -216,13 +217,16 @@ public final class TextReport implements Renderer {
         }
     }
 
-    /** Returns whether a table has room for what its rows could detect. */
-    private boolean detects(ReportView view, TableRoom room, RunReport report) {
+    /** Returns whether a table of a treatment has a column. */
+    private boolean shows(String column, ReportView view, TableRoom room, RunReport report) {
+        if (joint(report, view).isPresent()) {
+            return false;
+        }
         return view.sections().stream()
                 .anyMatch(section -> tables(section)
                         .map(rows -> shown(rows, room))
                         .filter(rows -> !rows.isEmpty())
-                        .anyMatch(rows -> table("", section, rows, report).shows("detects")));
+                        .anyMatch(rows -> table("", section, rows, report).shows(column)));
     }
 
     private static List<RowView> shown(List<RowView> rows, TableRoom room) {
@@ -301,7 +305,7 @@ public final class TextReport implements Renderer {
                             Visible.of(cells.change()),
                             cells.interval(),
                             cells.blocks(),
-                            cells.detects(),
+                            options.verbose() ? cells.detects() : "",
                             cells.floor(),
                             (row.verdict().word() + " " + row.marks()).trim()),
                     row.verdict().tone());

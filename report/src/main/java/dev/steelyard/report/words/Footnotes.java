@@ -16,14 +16,17 @@ final class Footnotes {
     private final Map<String, Integer> numbers = new LinkedHashMap<>();
     private final WarningWords warnings;
     private final Redaction redaction;
+    private final boolean verbose;
 
     /**
      * Creates the notes for a report.
      *
      * @param report the whole report
+     * @param verbose whether to have notes that need nobody's attention, too
      */
-    Footnotes(RunReport report, Redaction redaction) {
+    Footnotes(RunReport report, Redaction redaction, boolean verbose) {
         this.redaction = redaction;
+        this.verbose = verbose;
         this.warnings = new WarningWords(report.rows());
     }
 
@@ -31,7 +34,7 @@ final class Footnotes {
     List<Integer> of(Judged judged) {
         List<String> texts = new ArrayList<>();
         judged.verdict().reason().ifPresent(reason -> texts.add(sentence(ReasonWords.of(reason))));
-        warnings.notes(judged).forEach(warning -> texts.add(sentence(warning)));
+        warnings.notes(judged, verbose).forEach(warning -> texts.add(sentence(warning)));
         return texts.stream()
                 .map(redaction::text)
                 .distinct()

@@ -178,7 +178,7 @@ public record ReportView(
     public static ReportView of(RunReport report, ReportOptions options, boolean secondary) {
         Redaction redaction = Redaction.of(report.run());
         RowWords words = new RowWords(report, options.statistic());
-        Footnotes footnotes = new Footnotes(report, redaction);
+        Footnotes footnotes = new Footnotes(report, redaction, options.verbose());
         CanaryWords canary = CanaryWords.of(report);
         List<Section> sections = new ArrayList<>();
         for (Variant treatment : report.run().treatments()) {
@@ -200,15 +200,16 @@ public record ReportView(
 
     /** Returns the sentence that explains the columns; empty if nothing was measured, for then there are none. */
     public static String legend(RunReport report) {
-        return legend(report, true);
+        return legend(report, true, true);
     }
 
     /**
      * Returns the sentence that explains the columns.
      *
-     * @param spare whether there is room for what changes could be detected, and for noise floors
+     * @param detectable whether what changes could be detected is shown
+     * @param floors whether noise floors are shown
      */
-    public static String legend(RunReport report, boolean spare) {
+    public static String legend(RunReport report, boolean detectable, boolean floors) {
         List<Comparison.Facts> known = report.rows().stream()
                 .flatMap(row -> row.comparison().facts().stream())
                 .toList();
@@ -217,7 +218,7 @@ public record ReportView(
         }
         var criteria = report.run().criteria();
         boolean detects =
-                spare && known.stream().anyMatch(facts -> facts.detectable().isPresent());
+                detectable && known.stream().anyMatch(facts -> facts.detectable().isPresent());
         return "Change in score relative to the baseline, with its " + Numbers.plainPercent(criteria.level())
                 + " interval"
                 + (detects
@@ -226,7 +227,7 @@ public record ReportView(
                         : "")
                 + more(report) + "; margin "
                 + Numbers.plainPercent(criteria.margins().score()) + " (allocation "
-                + Numbers.plainPercent(criteria.margins().allocation()) + ")." + (spare ? floors(report) : "")
+                + Numbers.plainPercent(criteria.margins().allocation()) + ")." + (floors ? floors(report) : "")
                 + Sampling.of(report).caveat();
     }
 
@@ -245,7 +246,9 @@ public record ReportView(
     }
 
     private static String more(RunReport report) {
-        boolean any = report.rows().stream()
+        // Of blocks, the closing line says what more time would decide.
+        boolean any = !Sampling.of(report).live()
+                && report.rows().stream()
                 .anyMatch(judged -> judged.verdict().moreBlocks().isPresent());
         return any ? "; (+N): estimated additional " + Sampling.of(report).many() + " to decide the row" : "";
     }

@@ -41,6 +41,7 @@ public final class RowWords {
 
     private final SampleBlocks blocks;
     private final Safeguards safeguards;
+    private final boolean live;
     private final ScoreStatistic statistic;
     private final Set<String> ambiguous;
     private final boolean oneType;
@@ -48,6 +49,7 @@ public final class RowWords {
 
     /** Creates the words for the rows of a report, with scores shown by the given statistic. */
     public RowWords(RunReport report, ScoreStatistic statistic) {
+        this.live = Sampling.of(report).live();
         this.blocks = SampleBlocks.of(report);
         this.safeguards = report.run().safeguards();
         this.statistic = statistic;
@@ -165,8 +167,8 @@ public final class RowWords {
     }
 
     /** Returns the estimated additional samples for an open row, such as {@code (+3)}; empty if unknown. */
-    private static String more(Judged judged) {
-        boolean told = judged.comparison().status() == Status.MEASURED
+    private String more(Judged judged) {
+        boolean told = !live && judged.comparison().status() == Status.MEASURED
                 && judged.verdict().reason().isPresent()
                 && judged.verdict().moreBlocks().isPresent();
         return told ? " (+" + judged.verdict().moreBlocks().getAsInt() + ")" : "";

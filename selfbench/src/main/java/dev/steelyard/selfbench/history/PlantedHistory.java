@@ -1,5 +1,6 @@
 package dev.steelyard.selfbench.history;
 
+import dev.steelyard.core.decision.TimeLeft;
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.Progress;
@@ -294,7 +295,7 @@ public final class PlantedHistory {
         public void blockFinished(Block block, List<Judged> rows) {}
 
         @Override
-        public void remaining(double done, Duration left) {}
+        public void remaining(double done, TimeLeft left) {}
 
         @Override
         public void warning(String message) {

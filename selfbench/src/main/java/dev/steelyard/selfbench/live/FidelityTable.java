@@ -1,5 +1,6 @@
 package dev.steelyard.selfbench.live;
 
+import dev.steelyard.core.decision.TimeLeft;
 import dev.steelyard.app.Console;
 import dev.steelyard.app.Progress;
 import dev.steelyard.app.compare.Compare;
@@ -243,7 +244,7 @@ final class FidelityTable {
         public void blockFinished(Block block, List<Judged> rows) {}
 
         @Override
-        public void remaining(double done, Duration left) {}
+        public void remaining(double done, TimeLeft left) {}
 
         @Override
         public void warning(String message) {

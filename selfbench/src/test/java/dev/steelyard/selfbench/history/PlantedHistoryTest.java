@@ -1,5 +1,6 @@
 package dev.steelyard.selfbench.history;
 
+import dev.steelyard.core.decision.TimeLeft;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.app.ExitStatus;
@@ -11,7 +12,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -45,7 +45,7 @@ class PlantedHistoryTest {
         public void blockFinished(Block block, List<Judged> rows) {}
 
         @Override
-        public void remaining(double done, Duration left) {}
+        public void remaining(double done, TimeLeft left) {}
 
         @Override
         public void warning(String message) {

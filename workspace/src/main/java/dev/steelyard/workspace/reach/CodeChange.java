@@ -4,6 +4,7 @@ import dev.steelyard.core.model.Benchmark;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,13 +38,17 @@ public final class CodeChange {
             "org.openjdk.jmh.util.");
 
     private static final String CLASS_ENDING = ".class";
+    private static final String LOADER = "java.util.ServiceLoader";
+    private static final String FORKED = "org.openjdk.jmh.runner.ForkedMain";
 
     private final Side baseline;
     private final Side treatment;
     private final SortedSet<String> added;
     private final Map<String, Boolean> same = new HashMap<>();
     private final Map<String, List<ClassFacts>> facts = new HashMap<>();
+    private final ReferenceGraph baselineGraph;
     private @Nullable SortedSet<String> files;
+    private @Nullable SortedSet<String> differing;
 
     /**
      * The code of one variant.
@@ -68,6 +74,7 @@ public final class CodeChange {
     public CodeChange(Side baseline, Side treatment) {
         this.baseline = baseline;
         this.treatment = treatment;
+        this.baselineGraph = new ReferenceGraph(baseline.content);
         this.added = new TreeSet<>(treatment.content.classNames());
         added.removeAll(baseline.content.classNames());
         // Only JMH looks these up, for the benchmark that it runs.
@@ -99,6 +106,78 @@ public final class CodeChange {
         return loaded.unloaded && any(own, ClassFacts::makesLoaders)
                 ? Optional.of(new ReachCause(ReachCause.Kind.UNLOADED_CLASS, "unknown"))
                 : found(own, given);
+    }
+
+    /**
+     * Returns why the change may reach a benchmark that was never run, by the class files alone; empty if it certainly cannot: all
+     * classes that its forks could load by references are the same on both sides, and none of them looks up others by names.
+     *
+     * @param benchmark its class and method, as JMH writes them
+     * @param given texts that its code is given: values of params and properties
+     * @throws IOException if a class path or a working directory cannot be read any more
+     */
+    public Optional<ReachCause> mayReach(String benchmark, Collection<String> given) throws IOException {
+        List<String> roots = roots(benchmark);
+        // JMH looks up classes by name, but only those that it also refers to, and the benchmark's.
+        Set<String> names = baselineGraph.reachable(roots, name -> !isJmh(name));
+        Optional<String> ofJmh = firstDiffering(baselineGraph.reachable(List.of(FORKED), name -> true));
+        if (ofJmh.isPresent()) {
+            return ofJmh.map(name -> new ReachCause(ReachCause.Kind.CLASS, name));
+        }
+        Set<String> own = own(names);
+        boolean hidden = roots.isEmpty()
+                || !baselineGraph.isReadable(names)
+                || any(own, code -> code.computesNames() || code.makesLoaders() || code.names(LOADER))
+                || differing().stream()
+                        .anyMatch(name -> baseline.content.namesService(name)
+                                || treatment.content.namesService(name)
+                                || mentioned(given, name.substring(name.lastIndexOf('.') + 1)));
+        return hidden
+                ? Optional.of(new ReachCause(ReachCause.Kind.UNLOADED_CLASS, "unknown"))
+                : reaches(benchmark, new Loaded(names, false), given);
+    }
+
+    /** The class of a benchmark and those that JMH generated to run it; empty if there are none. */
+    private List<String> roots(String benchmark) {
+        int dot = benchmark.lastIndexOf('.');
+        String method = benchmark.substring(dot + 1);
+        String type = benchmark.substring(0, Math.max(0, dot));
+        String ending = "_" + method + "_jmhTest";
+        List<String> generated = baseline.content.classNames().stream()
+                .filter(name -> Benchmark.isGenerated(name) && name.endsWith(ending))
+                .filter(name -> {
+                    String test = name.substring(name.lastIndexOf('.') + 1);
+                    String owner = test.substring(0, test.length() - ending.length());
+                    return type.replace('.', '_').endsWith(owner);
+                })
+                .toList();
+        return generated.isEmpty()
+                ? List.of()
+                : Stream.concat(generated.stream(), Stream.of(type)).toList();
+    }
+
+    /** Returns which classes differ, without those that JMH generates. */
+    public SortedSet<String> differing() throws IOException {
+        SortedSet<String> known = differing;
+        if (known == null) {
+            known = new TreeSet<>(baseline.content.classNames());
+            known.addAll(treatment.content.classNames());
+            known.removeIf(Benchmark::isGenerated);
+            SortedSet<String> equal = new TreeSet<>();
+            for (String name : known) {
+                if (baseline.content.hasClass(name) == treatment.content.hasClass(name) && same(name)) {
+                    equal.add(name);
+                }
+            }
+            known.removeAll(equal);
+            differing = known;
+        }
+        return Collections.unmodifiableSortedSet(known);
+    }
+
+    /** Returns how near the change is to benchmarks. */
+    public TouchedCode touched() throws IOException {
+        return new TouchedCode(treatment.content, differing());
     }
 
     private Optional<String> firstDiffering(Collection<String> loaded) throws IOException {

@@ -35,6 +35,7 @@ final class CodeChangeTest {
     private static Path shared;
 
     private static Built baseline = new Built(List.of(), Path.of(""));
+    private static Built withGenerated = baseline;
 
     @TempDir
     private Path temp;
@@ -42,6 +43,7 @@ final class CodeChangeTest {
     @BeforeAll
     static void build() throws Exception {
         baseline = BEFORE.build(shared.resolve("baseline"));
+        withGenerated = generated(BEFORE).build(shared.resolve("generated"));
     }
 
     /** A change, the benchmark that is asked about, and whether it must count as reached. */
@@ -270,6 +272,59 @@ final class CodeChangeTest {
         if (!change.reached) {
             assertThat(after.loaded()).isEqualTo(before.loaded());
         }
+    }
+
+    /** What JMH generates refers to the benchmark; these samples are run without JMH. */
+    private static Project generated(Project project) {
+        return project.with("app/bench/jmh_generated/Plain_run_jmhTest.java", """
+                package bench.jmh_generated;
+                public class Plain_run_jmhTest {
+                    public Object run() throws Exception { return bench.Plain.run(null, null); }
+                }
+                """);
+    }
+
+    @ParameterizedTest
+    @MethodSource("changes")
+    void class_files_alone_never_say_that_a_change_makes_no_difference_where_it_does(Change change) throws Exception {
+        Built after = generated(BEFORE.edited(change.edit)).build(temp);
+        Optional<ReachCause> cause = new CodeChange(withGenerated.side(), after.side())
+                .mayReach(change.benchmark + ".run", change.params.values());
+        if (change.reached) {
+            assertThat(cause).as(change.toString()).isPresent();
+        }
+    }
+
+    @Test
+    void class_files_alone_can_show_that_a_change_makes_no_difference() throws Exception {
+        Project plain = BEFORE.with("app/bench/Simple.java", """
+                        package bench;
+                        public class Simple {
+                            public static int run() { return lib.Text.size("text"); }
+                        }
+                        """)
+                .with("app/bench/jmh_generated/Simple_run_jmhTest.java", """
+                        package bench.jmh_generated;
+                        public class Simple_run_jmhTest {
+                            public int run() { return bench.Simple.run(); }
+                        }
+                        """);
+        Built before = plain.build(temp.resolve("before"));
+        CodeChange other = new CodeChange(
+                before.side(),
+                plain.replacing(CODEC, "value * 3", "value * 4")
+                        .build(temp.resolve("other"))
+                        .side());
+        assertThat(other.mayReach("bench.Simple.run", List.of())).isEmpty();
+        assertThat(other.mayReach("bench.Simple.run", List.of("core.Codec"))).isPresent();
+        assertThat(other.mayReach("bench.Simple.unknown", List.of())).isPresent();
+        CodeChange own = new CodeChange(
+                before.side(),
+                plain.replacing("lib/lib/Text.java", "text.length()", "7")
+                        .build(temp.resolve("own"))
+                        .side());
+        assertThat(own.mayReach("bench.Simple.run", List.of()))
+                .contains(new ReachCause(ReachCause.Kind.CLASS, "lib.Text"));
     }
 
     @Test

@@ -1,13 +1,13 @@
 package dev.steelyard.app.compare.preview;
 
 import static dev.steelyard.report.number.Times.about;
+import static dev.steelyard.report.number.Times.budget;
 import static dev.steelyard.report.number.Times.exactly;
 import static dev.steelyard.report.number.Times.option;
 
 import dev.steelyard.app.DiskError;
 import dev.steelyard.app.catalogue.Catalogue;
 import dev.steelyard.app.plan.PlanBook;
-import dev.steelyard.core.canary.CanaryDraw;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.Plan;
@@ -16,8 +16,11 @@ import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.placement.RecordedGroups;
 import dev.steelyard.core.placement.RecordedPlacement;
 import dev.steelyard.core.schedule.FirstLooks;
+import dev.steelyard.core.schedule.PlannedTime;
+import dev.steelyard.core.stats.RepeatedTest;
 import dev.steelyard.report.words.PlanWords;
 import dev.steelyard.report.words.Visible;
+import dev.steelyard.workspace.reach.TouchedCode.Touch;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -28,12 +31,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The description of what a run would do, for {@code --dry-run}, and the warning before a run whose budget is short. */
 public final class DryRun {
-
-    /** Start and end of a block's JVMs, per fork; measured on two shared cores. */
-    private static final Duration STARTING = Duration.ofMillis(700);
 
     /** How many of the chosen benchmarks are named, the others counted. */
     private static final int NAMED = 3;
@@ -44,8 +45,20 @@ public final class DryRun {
     /** Of each benchmark that is measured. A project may have thousands, so nothing asks twice for their plans or classes. */
     private final Map<Benchmark, Cost> costs = new LinkedHashMap<>();
 
-    /** @param unreached tells which treatments run the same code of a benchmark as the baseline */
-    public DryRun(Run run, Catalogue catalogue, PlanBook plans, Function<Benchmark, Run.Unreached> unreached) {
+    private final Function<Benchmark, Touch> touch;
+    private @Nullable ChoiceOrder order;
+
+    /**
+     * @param unreached tells which treatments run the same code of a benchmark as the baseline
+     * @param touch tells how near the change is to the code of a benchmark
+     */
+    public DryRun(
+            Run run,
+            Catalogue catalogue,
+            PlanBook plans,
+            Function<Benchmark, Run.Unreached> unreached,
+            Function<Benchmark, Touch> touch) {
+        this.touch = touch;
         this.run = run;
         this.catalogue = catalogue;
         this.plans = plans;
@@ -122,7 +135,7 @@ public final class DryRun {
     private Cost cost(Benchmark benchmark, int same) {
         Optional<Plan> plan = plans.known(benchmark);
         int forks = catalogue.subjects(benchmark).size() - same;
-        Duration apart = block(plan.orElseGet(() -> plans.pilot(benchmark)), forks);
+        Duration apart = PlannedTime.block(plan.orElseGet(() -> plans.pilot(benchmark)), forks, canary());
         Duration block = groups().wall(benchmark, apart);
         return new Cost(plan.isPresent() ? Duration.ZERO : block, block, apart);
     }
@@ -133,13 +146,7 @@ public final class DryRun {
         }
         return costs.containsKey(presence.benchmark())
                 ? plans.known(presence.benchmark()).map(PlanWords::plan).orElse("")
-                : "not measured: an earlier run showed that all variants run the same code";
-    }
-
-    /** Time of a block by its plan; before there is one, by that of its pilot. A quarter of the blocks have a canary. */
-    private Duration block(Plan plan, int forks) {
-        int quarters = CanaryDraw.GROUP * forks + (canary() ? 1 : 0);
-        return STARTING.plusNanos(plan.requestedNanos()).multipliedBy(quarters).dividedBy(CanaryDraw.GROUP);
+                : "not measured: all variants run the same code";
     }
 
     private RecordedGroups groups() {
@@ -155,11 +162,23 @@ public final class DryRun {
         if (!run.timed() || run.criteria().looks().fixed().isPresent()) {
             return List.of();
         }
-        return FirstLooks.chosen(size -> needs(blocks(size)), costs.size(), plans::crowded, run.budget(), run.seed())
-                .stream()
+        Map<Benchmark, Duration> all = needs(blocks(costs.size()));
+        if (sum(all, all.keySet()).compareTo(run.budget()) <= 0) {
+            return List.of();
+        }
+        return FirstLooks.chosen(size -> needs(blocks(size)), costs.size(), order(), run.budget(), run.seed()).stream()
                 .map(benchmark -> new Run.Chosen(
                         benchmark, costs.getOrDefault(benchmark, Cost.NONE).apart()))
                 .toList();
+    }
+
+    private ChoiceOrder order() {
+        ChoiceOrder known = order;
+        if (known == null) {
+            known = new ChoiceOrder(costs.keySet(), plans::crowded, touch);
+            order = known;
+        }
+        return known;
     }
 
     /**
@@ -174,33 +193,26 @@ public final class DryRun {
         }
         Map<Benchmark, Duration> all = needs(blocks(costs.size()));
         int blocks = blocks(chosen.size());
-        String budget = "--budget " + option(run.budget());
-        String more = "use --budget " + option(sum(all, all.keySet())) + " or more";
+        String given = "--budget " + option(run.budget());
+        String more = "use " + budget(sum(all, all.keySet()));
         boolean enough = sum(needs(blocks), chosen).compareTo(run.budget()) <= 0;
         if (all.size() == 1) {
-            return Optional.of(budget + " is probably not enough for the " + blocks + " blocks of " + names(chosen)
+            return Optional.of(given + " is probably not enough for the " + blocks + " blocks of " + names(chosen)
                     + " that can show a change; " + more + ".");
         }
         String of = " of " + all.size() + " benchmarks";
         return Optional.of((enough
-                        ? budget + " is enough for about " + chosen.size() + of + ", with the " + blocks
+                        ? given + " is enough for about " + chosen.size() + of + ", with the " + blocks
                                 + " blocks each that can show a change"
-                        : budget + " is probably not enough for the " + blocks + " blocks that can show a change in any"
+                        : given + " is probably not enough for the " + blocks + " blocks that can show a change in any"
                                 + of)
-                + "; measuring " + names(chosen) + " first: "
-                + (someCrowded() ? "those with no more threads than CPUs, then " : "")
-                + "the quickest by estimate, equally quick ones in random order (by the run's seed). To cover all of them, "
-                + more + "; to choose others, use --include.");
-    }
-
-    private boolean someCrowded() {
-        long crowded = costs.keySet().stream().filter(plans::crowded).count();
-        return crowded > 0 && crowded < costs.size();
+                + "; measuring " + names(chosen) + " first (" + order().why(chosen) + "). To cover all of them, " + more
+                + "; to choose others, use --include.");
     }
 
     /** Returns the fewest blocks that can show a change if so many benchmarks are measured first. */
     private int blocks(int chosen) {
-        return FirstLooks.blocks(run.criteria(), chosen, costs.size());
+        return RepeatedTest.fewestBlocks(run.criteria(), chosen, costs.size());
     }
 
     /** Returns the estimated time of so many blocks of each benchmark that is measured. */
@@ -248,8 +260,8 @@ public final class DryRun {
         if (first.compareTo(run.budget()) > 0) {
             return text + ".\nThe budget of " + exactly(run.budget()) + " runs out before that.\n"
                     + shortfall()
-                            .orElse("Use --budget " + option(first)
-                                    + " or more, or select fewer benchmarks with --include.")
+                            .orElse("Use " + budget(first)
+                                    + ", or select fewer benchmarks with --include.")
                     + "\n";
         }
         Duration last = cost.of(looks.last());

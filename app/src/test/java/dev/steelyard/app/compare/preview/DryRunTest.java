@@ -21,11 +21,14 @@ import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.core.plan.PlanRequest;
+import dev.steelyard.workspace.reach.TouchedCode.Touch;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -45,6 +48,9 @@ class DryRunTest {
 
     /** The variants, the baseline first. */
     private List<String> compared = List.of("main", "change");
+
+    /** How near the change is to benchmarks, by their names. */
+    private final Map<String, Touch> touches = new HashMap<>();
 
     /** How often plans were asked for. */
     private int asked;
@@ -71,9 +77,8 @@ class DryRunTest {
                         + "including pilots.\n"
                         + "The budget of 1 min runs out before that.\n"
                         + "--budget 60s is enough for about 1 of 2 benchmarks, with the 5 blocks each that can show "
-                        + "a change; measuring B.doubles first: "
-                        + "the quickest by estimate, equally quick ones in random order (by the run's seed). To cover all "
-                        + "of them, use --budget 2m or more; to choose others, use --include.\n");
+                        + "a change; measuring B.doubles first (the quickest). To cover all "
+                        + "of them, use --budget 3m; to choose others, use --include.\n");
     }
 
     @Test
@@ -88,7 +93,7 @@ class DryRunTest {
                 .isEqualTo("""
                         Would compare with main: change
                           a.B: longs (avgt ns/op)
-                            not measured: an earlier run showed that all variants run the same code
+                            not measured: all variants run the same code
                         Nothing would be measured.
                         """);
         assertThat(text(Duration.ofMinutes(10), Looks.once(40), true, List.of(), "longs"))
@@ -143,8 +148,8 @@ class DryRunTest {
                         .shortfall())
                 .hasValueSatisfying(text -> assertThat(text)
                         .matches("--budget 2m is enough for about 2 of 3 benchmarks, with the 5 blocks each that can "
-                                + "show a change; measuring B\\.[a-z]+ and B\\.[a-z]+ first: the quickest by estimate, equally quick ones in random"
-                                + " order \\(by the run's seed\\)\\. To cover all of them, use --budget 3m or more; to "
+                                + "show a change; measuring B\\.[a-z]+ and B\\.[a-z]+ first "
+                                + "\\(the quickest\\)\\. To cover all of them, use --budget 5m; to "
                                 + "choose others, use --include\\."));
         assertThat(dryRun(Duration.ofMinutes(3), new Looks(4, 40), false, "longs", "ints", "doubles")
                         .shortfall())
@@ -154,7 +159,7 @@ class DryRunTest {
         assertThat(dryRun(Duration.ofSeconds(1), new Looks(4, 40), false, "longs")
                         .shortfall())
                 .hasValue("--budget 1s is probably not enough for the 4 blocks of B.longs that can show a change; "
-                        + "use --budget 47s or more.");
+                        + "use --budget 1m.");
         assertThat(dryRun(Duration.ofSeconds(1), new Looks(4, 40), false, "longs", "ints")
                         .shortfall())
                 .hasValueSatisfying(text -> assertThat(text)
@@ -172,11 +177,26 @@ class DryRunTest {
                 .hasValueSatisfying(
                         text -> assertThat(text)
                                 .matches(
-                                        ".* about 5 of 8 benchmarks, .*; measuring (B\\.[a-g]( size=\\d)?, ){2}B\\.[a-g]( size=\\d)? and 2 more first: .*"));
+                                        ".* about 5 of 8 benchmarks, .*; measuring (B\\.[a-g]( size=\\d)?, ){2}B\\.[a-g]( size=\\d)? and 2 more first \\(.*"));
         assertThat(dryRun(Duration.ofSeconds(230), new Looks(4, 40), false, names)
                         .shortfall())
                 .hasValueSatisfying(text ->
                         assertThat(text).contains(" about 3 of 8 benchmarks").doesNotContain("more first"));
+    }
+
+    @Test
+    void what_is_nearest_to_the_change_comes_first_with_the_middle_of_its_params() {
+        touches.put("a.B.near", new Touch(1, 1, 4));
+        touches.put("a.B.most", new Touch(1, 3, 4));
+        touches.put("a.B.far", new Touch(4, 5, 9));
+        String[] names = {"far", "none", "near#1", "near#10", "near#100", "most#1", "most#2"};
+        assertThat(dryRun(Duration.ofMinutes(2), new Looks(4, 40), false, names).shortfall())
+                .hasValueSatisfying(text -> assertThat(text)
+                        .contains("measuring B.most size=2 and B.near size=10 first (nearest to the changed classes, one"
+                                + " combination of params per method, then the quickest)."));
+        assertThat(dryRun(Duration.ofMinutes(5), new Looks(4, 40), false, names).shortfall())
+                .hasValueSatisfying(text -> assertThat(text)
+                        .contains("measuring B.most size=2, B.near size=10, B.far and B.none first"));
     }
 
     /** Some projects have thousands of combinations; to ask for each anew at each number of benchmarks once took minutes. */
@@ -234,7 +254,9 @@ class DryRunTest {
         PlanRequest request = new PlanRequest(0.02, OptionalLong.empty(), Overrides.NONE, 2);
         PlanBook plans = new PlanBook(catalogue, request, pace, memory);
         Function<Benchmark, Run.Unreached> found = benchmark -> new Run.Unreached(benchmark, unreached);
-        return new DryRun(run.choosing(new DryRun(run, catalogue, plans, found).chosen()), catalogue, plans, found);
+        Function<Benchmark, Touch> touch = benchmark -> touches.getOrDefault(benchmark.name(), Touch.NONE);
+        List<Run.Chosen> chosen = new DryRun(run, catalogue, plans, found, touch).chosen();
+        return new DryRun(run.choosing(chosen), catalogue, plans, found, touch);
     }
 
     /** A benchmark by its name, and after a number sign the value of its param. */

@@ -5,6 +5,7 @@ import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.schedule.FirstLooks;
+import dev.steelyard.core.stats.RepeatedTest;
 import dev.steelyard.selfbench.simulation.BlockSimulator;
 import dev.steelyard.selfbench.simulation.ForkDistribution;
 import dev.steelyard.selfbench.simulation.ForkDistribution.Groups;
@@ -107,7 +108,7 @@ final class ShortBudgetTable implements SimulationTable {
                 total(needs(all, count)).multipliedBy((long) (100 * part)).dividedBy(100);
         Run run = BlockSimulator.run(SimulationSettings.perFamily(SimulationSettings.LOOKS), count, budget, seed);
         Run chosen = run.choosing(
-                FirstLooks.chosen(size -> needs(all, size), count, benchmark -> false, budget, seed).stream()
+                FirstLooks.chosen(size -> needs(all, size), count, (one, other) -> 0, budget, seed).stream()
                         .map(benchmark -> new Run.Chosen(benchmark, BlockSimulator.wall(benchmark)))
                         .toList());
         RunSimulator.SimulatedRun ended =
@@ -144,7 +145,7 @@ final class ShortBudgetTable implements SimulationTable {
                 .forEach(presence -> needs.put(
                         presence.benchmark(),
                         BlockSimulator.wall(presence.benchmark())
-                                .multipliedBy(FirstLooks.blocks(
+                                .multipliedBy(RepeatedTest.fewestBlocks(
                                         run.criteria(), size, run.benchmarks().size()))));
         return needs;
     }
