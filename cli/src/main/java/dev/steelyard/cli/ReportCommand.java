@@ -66,8 +66,9 @@ final class ReportCommand implements Callable<Integer> {
     @Option(
             names = "--share",
             paramLabel = "FILE",
-            description = "Write the run without its secrets to a zip file instead, for others. It can be reported, not "
-                    + "resumed.")
+            description =
+                    "Write the run without its secrets to a zip file instead, for others. It can be reported, not "
+                            + "resumed.")
     private @Nullable Path share;
 
     @Option(
@@ -99,7 +100,12 @@ final class ReportCommand implements Callable<Integer> {
             throw UserError.usage("--share cannot be used with --out", "Use one of them.");
         }
         ReportRequest request = new ReportRequest(
-                directory, run, statistic, new ReportRequest.Files(Optional.ofNullable(out), slices, Optional.ofNullable(share)), format, verbose);
+                directory,
+                run,
+                statistic,
+                new ReportRequest.Files(Optional.ofNullable(out), slices, Optional.ofNullable(share)),
+                format,
+                verbose);
         return invocation.run(screen, console -> invocation.useCases().report().run(request, console));
     }
 }

@@ -77,7 +77,17 @@ class CoreArchitectureTest {
             .resideInAPackage("..core.model..")
             .should()
             .dependOnClassesThat()
-            .resideOutsideOfPackages("java..", "org.jspecify..", "dev.steelyard.core.model..");
+            .resideOutsideOfPackages(
+                    "java..", "org.jspecify..", "dev.steelyard.core.model..", "dev.steelyard.core.secret..");
+
+    /** Values of the model hold secrets in a type that cannot print them. */
+    @ArchTest
+    static final ArchRule SECRETS_STAND_ALONE = noClasses()
+            .that()
+            .resideInAPackage("..core.secret..")
+            .should()
+            .dependOnClassesThat()
+            .resideOutsideOfPackages("java..", "org.jspecify..", "dev.steelyard.core.secret..");
 
     @ArchTest
     static final ArchRule STATISTICS_KNOW_NO_DECISIONS = noClasses()

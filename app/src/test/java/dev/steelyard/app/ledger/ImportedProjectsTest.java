@@ -127,6 +127,7 @@ class ImportedProjectsTest extends RecordingFixture {
         follow(run("run", Recording.USUAL), location);
         assertThatThrownBy(() -> shown(between, Optional.empty()))
                 .isInstanceOf(UserError.class)
-                .hasMessageContaining("all recorded results of 'r1' are imported, and --between compares only what Steelyard measured");
+                .hasMessageContaining(
+                        "all recorded results of 'r1' are imported, and --between compares only what Steelyard measured");
     }
 }

@@ -92,7 +92,8 @@ class KeptLedgerTest extends RecordingFixture {
             statement.execute("UPDATE revision SET committed_at = 'x'");
         }
         HistoryRequest request = new HistoryRequest(Optional.empty(), Optional.empty(), HistoryRequest.Format.TEXT);
-        location.warning(new ShowHistory(options, location)::show).apply(request, console);
+        assertThat(location.warning(new ShowHistory(options, location)::show).apply(request, console))
+                .isEqualTo(ExitStatus.SUCCESS);
         assertThat(out.toString(StandardCharsets.UTF_8)).contains("org.example.Decoder.read");
         assertThat(warnings.said())
                 .singleElement()

@@ -161,7 +161,11 @@ public final class Redaction {
                 run.variants().stream().map(this::variant).toList(),
                 run.benchmarks().stream()
                         .map(each -> new Run.Presence(
-                                benchmark(each.benchmark()), each.variants(), each.code(), each.helpers(), each.onlyEdited()))
+                                benchmark(each.benchmark()),
+                                each.variants(),
+                                each.code(),
+                                each.helpers(),
+                                each.onlyEdited()))
                         .toList(),
                 map(run.environment()),
                 run.safeguards(),

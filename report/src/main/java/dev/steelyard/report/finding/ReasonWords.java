@@ -16,9 +16,10 @@ public final class ReasonWords {
             .on(Reason.MissingFrom.class, it -> it.variant() + " does not have this benchmark")
             .on(
                     Reason.BenchmarkEdited.class,
-                    it -> "no verdict: both the benchmark and the measured code changed, so their effects cannot be told"
-                            + " apart; use --benchmarks-from REV to measure the benchmark of one revision in "
-                            + it.baseline() + " and " + it.treatment())
+                    it ->
+                            "no verdict: both the benchmark and the measured code changed, so their effects cannot be told"
+                                    + " apart; use --benchmarks-from REV to measure the benchmark of one revision in "
+                                    + it.baseline() + " and " + it.treatment())
             .on(Reason.NoCompleteBlock.class, it -> "no block completed; " + failure(it.last()))
             .on(Reason.NothingTried.class, it -> "no block was measured")
             .on(
