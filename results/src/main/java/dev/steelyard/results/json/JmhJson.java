@@ -5,6 +5,7 @@ import dev.steelyard.core.result.ResultEntry;
 import dev.steelyard.results.source.CountedBytes;
 import dev.steelyard.results.source.FileBytes;
 import dev.steelyard.results.source.Texts;
+import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -63,9 +64,11 @@ public final class JmhJson {
         try (CountedBytes bytes = new CountedBytes(file.open())) {
             try {
                 return entries(FACTORY.createParser(ObjectReadContext.empty(), bytes));
-            } catch (JacksonIOException e) {
-                throw e.getCause();
             } catch (JacksonException e) {
+                // Bytes that Jackson takes for UTF-16 or UTF-32 and that are neither count as damage, too.
+                if (e instanceof JacksonIOException io && !(io.getCause() instanceof CharConversionException)) {
+                    throw io.getCause();
+                }
                 bytes.drain();
                 return repaired(file, bytes.count()).orElseThrow(() -> damaged(bytes, e));
             }
