@@ -1,7 +1,7 @@
 package dev.steelyard.app;
 
-import dev.steelyard.core.decision.TimeLeft;
 import dev.steelyard.core.block.Block;
+import dev.steelyard.core.decision.TimeLeft;
 import dev.steelyard.core.judgment.Judged;
 import java.util.List;
 

@@ -20,7 +20,8 @@ final class MoreTimeTest {
 
     private static final MoreTime.Need TWELVE_MINUTES =
             new MoreTime.Need(Duration.ofSeconds(201), Duration.ofSeconds(701), Duration.ofSeconds(1301));
-    private static final MoreTime THREE_OF_FIVE = new MoreTime(5, 3, 0, Optional.of(TWELVE_MINUTES), 40, Optional.empty());
+    private static final MoreTime THREE_OF_FIVE =
+            new MoreTime(5, 3, 0, Optional.of(TWELVE_MINUTES), 40, Optional.empty());
     private static final String SENTENCE = "With 4 min to 12 min more, 3 of 5 open rows would probably be decided:"
             + " steelyard compare --resume 20261121-101502-7f3a --budget 22m";
 
@@ -63,10 +64,12 @@ final class MoreTimeTest {
 
     @Test
     void without_a_verdict_in_sight_no_time_is_named() throws IOException {
-        assertThat(text(Optional.of(new MoreTime(5, 0, 0, Optional.empty(), 40, Optional.empty()))).strip())
+        assertThat(text(Optional.of(new MoreTime(5, 0, 0, Optional.empty(), 40, Optional.empty())))
+                        .strip())
                 .endsWith("More time would probably not help: none of the 5 open rows is expected to be decided"
                         + " even after 40 blocks.");
-        assertThat(text(Optional.of(new MoreTime(1, 0, 0, Optional.empty(), 40, Optional.empty()))).strip())
+        assertThat(text(Optional.of(new MoreTime(1, 0, 0, Optional.empty(), 40, Optional.empty())))
+                        .strip())
                 .endsWith("More time would probably not help: the open row is not expected to be decided"
                         + " even after 40 blocks.");
     }

@@ -80,9 +80,7 @@ final class BlockTimes {
     /** Where several blocks run at once, a benchmark may have been chosen because others are in flight. */
     private boolean serves(Benchmark benchmark, OpenRows open) {
         Duration spent = tally.history().spent();
-        return several
-                ? scheduler.fits(tally, benchmark, spent)
-                : scheduler.serves(tally, open, spent, benchmark);
+        return several ? scheduler.fits(tally, benchmark, spent) : scheduler.serves(tally, open, spent, benchmark);
     }
 
     /**
@@ -101,8 +99,8 @@ final class BlockTimes {
         if (spent.isZero()) {
             return Optional.of(longer(left, expected.multipliedBy(SLOW)));
         }
-        boolean others = open.rows().stream()
-                .anyMatch(row -> !row.row().benchmark().equals(id.benchmark()));
+        boolean others =
+                open.rows().stream().anyMatch(row -> !row.row().benchmark().equals(id.benchmark()));
         return Optional.of(
                 id.purpose() != Purpose.SAMPLE && others
                         ? longer(left.dividedBy(PILOT_PART), expected.multipliedBy(SLOW))

@@ -230,7 +230,8 @@ final class Measurement implements BlockSlots.Work {
         canaries.entry(id, admitted, slot.number()).ifPresent(entries::add);
         tools.progress().blockStarted(id);
         boolean recording = tools.reach().asks();
-        BlockRequest request = new BlockRequest(id, plan, entries, options, recording, times.of(id, plan, entries.size(), assessment.open()));
+        BlockRequest request = new BlockRequest(
+                id, plan, entries, options, recording, times.of(id, plan, entries.size(), assessment.open()));
         Block block = slot.run(request, tools.interrupted());
         nameStrays(id.benchmark(), slot.runner().strays());
         conditions.require(block);

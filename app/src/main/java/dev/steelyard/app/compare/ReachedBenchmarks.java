@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
 final class ReachedBenchmarks {
 
     /** How a probe is run: long enough to load the classes, in a tenth of a pilot's time. */
-    static final Plan PROBE = new Plan(
-            Plan.Kind.SLICES, new Plan.Warmup(1, 300_000_000), 10_000_000, new Plan.Turn(0, 1), 1, List.of());
+    static final Plan PROBE =
+            new Plan(Plan.Kind.SLICES, new Plan.Warmup(1, 300_000_000), 10_000_000, new Plan.Turn(0, 1), 1, List.of());
 
     /** With less time left, a probe would take a large part of it. */
     private static final Duration WORTHWHILE = Duration.ofSeconds(30);
@@ -41,8 +41,8 @@ final class ReachedBenchmarks {
      * it yet, and its method does not itself refer to what changed.
      */
     boolean wantsProbe(Benchmark benchmark) {
-        boolean time = !run.timed()
-                || run.budget().minus(tally.history().spent()).compareTo(WORTHWHILE) > 0;
+        boolean time =
+                !run.timed() || run.budget().minus(tally.history().spent()).compareTo(WORTHWHILE) > 0;
         return time
                 && benchmark.mode() != Mode.SINGLE_SHOT
                 && tally.history().untouched(benchmark)

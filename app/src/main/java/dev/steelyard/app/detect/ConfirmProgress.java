@@ -1,8 +1,8 @@
 package dev.steelyard.app.detect;
 
-import dev.steelyard.core.decision.TimeLeft;
 import dev.steelyard.app.Progress;
 import dev.steelyard.core.block.Block;
+import dev.steelyard.core.decision.TimeLeft;
 import dev.steelyard.core.judgment.Judged;
 import java.util.HashSet;
 import java.util.List;

@@ -153,9 +153,8 @@ public final class Reach {
         for (Subject treatment : asks() ? treatments : List.<Subject>of()) {
             Optional<ListedBenchmark> listed = known.listed(benchmark, treatment);
             try {
-                Touch touch = listed.isPresent()
-                        ? touched(treatment).of(listed.get().name())
-                        : Touch.NONE;
+                Touch touch =
+                        listed.isPresent() ? touched(treatment).of(listed.get().name()) : Touch.NONE;
                 nearest = touch.compareTo(nearest) < 0 ? touch : nearest;
             } catch (IOException e) {
                 giveUp(e);
@@ -195,7 +194,9 @@ public final class Reach {
             }
             return !may
                     && change(treatment)
-                            .mayReach(benchmark.name(), texts(known.listed(benchmark, baseline).orElseThrow()))
+                            .mayReach(
+                                    benchmark.name(),
+                                    texts(known.listed(benchmark, baseline).orElseThrow()))
                             .isEmpty();
         } catch (IOException e) {
             giveUp(e);

@@ -1,6 +1,5 @@
 package dev.steelyard.app.bisect;
 
-import dev.steelyard.core.decision.TimeLeft;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -11,6 +10,7 @@ import dev.steelyard.core.bisect.BisectReport.End;
 import dev.steelyard.core.bisect.CommitRange;
 import dev.steelyard.core.bisect.StepFinding;
 import dev.steelyard.core.block.Block;
+import dev.steelyard.core.decision.TimeLeft;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Judged;

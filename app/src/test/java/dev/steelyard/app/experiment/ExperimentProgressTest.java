@@ -1,11 +1,11 @@
 package dev.steelyard.app.experiment;
 
-import dev.steelyard.core.decision.TimeLeft;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.app.Progress;
 import dev.steelyard.app.compare.Warnings;
 import dev.steelyard.core.block.Block;
+import dev.steelyard.core.decision.TimeLeft;
 import dev.steelyard.core.judgment.Judged;
 import java.time.Duration;
 import java.util.HashSet;
@@ -44,7 +44,8 @@ final class ExperimentProgressTest {
             @Override
             public void warning(String message) {}
         };
-        new ExperimentProgress(whole, halfOfTenMinutes(), new HashSet<>()).remaining(0.9, new TimeLeft(Duration.ofSeconds(1), true));
+        new ExperimentProgress(whole, halfOfTenMinutes(), new HashSet<>())
+                .remaining(0.9, new TimeLeft(Duration.ofSeconds(1), true));
         assertThat(told[0]).isEqualTo(Duration.ofMinutes(5));
     }
 

@@ -1,6 +1,5 @@
 package dev.steelyard.app.explain;
 
-import dev.steelyard.core.decision.TimeLeft;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -8,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.steelyard.app.Progress;
 import dev.steelyard.app.profile.CompilerLogs.Directive;
 import dev.steelyard.core.block.Block;
+import dev.steelyard.core.decision.TimeLeft;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.explain.Optimization;
 import dev.steelyard.core.forks.ForcedForks.Outcome;

@@ -1,6 +1,5 @@
 package dev.steelyard.app.run;
 
-import dev.steelyard.core.decision.TimeLeft;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -15,6 +14,7 @@ import dev.steelyard.app.request.FailOn;
 import dev.steelyard.app.request.Recording;
 import dev.steelyard.app.run.RunHistoryRequest.Thinning;
 import dev.steelyard.core.block.Block;
+import dev.steelyard.core.decision.TimeLeft;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.ledger.Attempt;

@@ -29,12 +29,11 @@ final class ProgressText {
     static String block(Block.Id id) {
         Benchmark benchmark = id.benchmark();
         String params = benchmark.params().isEmpty() ? "" : " " + benchmark.paramText();
-        String number =
-                switch (id.purpose()) {
-                    case PILOT -> "pilot";
-                    case PROBE -> "classes";
-                    case SAMPLE, VOID -> "block " + (id.index() + 1);
-                };
+        String number = switch (id.purpose()) {
+            case PILOT -> "pilot";
+            case PROBE -> "classes";
+            case SAMPLE, VOID -> "block " + (id.index() + 1);
+        };
         return PlainText.line(benchmark.shortName() + params) + "  " + number;
     }
 

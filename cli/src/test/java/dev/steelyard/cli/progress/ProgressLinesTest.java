@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.block.Block.Purpose;
 import dev.steelyard.core.block.Fork;
-import dev.steelyard.core.decision.TimeLeft;
 import dev.steelyard.core.block.ForkOutcome;
+import dev.steelyard.core.decision.TimeLeft;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Comparison.Facts;
@@ -231,7 +231,8 @@ class ProgressLinesTest {
         "90000, about 25 h left"
     })
     void remaining_time(long seconds, String expected) {
-        assertThat(ProgressText.left(new TimeLeft(Duration.ofSeconds(seconds), false))).isEqualTo(expected);
+        assertThat(ProgressText.left(new TimeLeft(Duration.ofSeconds(seconds), false)))
+                .isEqualTo(expected);
     }
 
     @ParameterizedTest

@@ -54,9 +54,8 @@ public record OpenRows(List<OpenRow> rows, Run run, Duration spent) {
         }
         Duration rest = run.budget().minus(spent);
         boolean unknown = rows.stream().anyMatch(this::early);
-        Duration most = unknown
-                ? rest
-                : sum(rows, row -> Math.min(row.blocksLeft(), row.blocksAt(QUANTILE, row.soFar(last))));
+        Duration most =
+                unknown ? rest : sum(rows, row -> Math.min(row.blocksLeft(), row.blocksAt(QUANTILE, row.soFar(last))));
         return most.compareTo(rest) < 0
                 ? new TimeLeft(sum, false)
                 : new TimeLeft(rest.isNegative() ? Duration.ZERO : rest, true);
@@ -69,11 +68,9 @@ public record OpenRows(List<OpenRow> rows, Run run, Duration spent) {
         }
         int last = run.criteria().looks().last();
         List<OpenRow> early = rows.stream().filter(this::early).toList();
-        List<OpenRow> near = rows.stream()
-                .filter(row -> row.withinReach() && !early(row))
-                .toList();
-        return Optional.of(
-                new MoreTime(rows.size(), near.size(), early.size(), need(near), last, longer(early, last)));
+        List<OpenRow> near =
+                rows.stream().filter(row -> row.withinReach() && !early(row)).toList();
+        return Optional.of(new MoreTime(rows.size(), near.size(), early.size(), need(near), last, longer(early, last)));
     }
 
     /** Returns whether a row has fewer blocks than the first look: nothing is known of its spread. */
@@ -86,8 +83,7 @@ public record OpenRows(List<OpenRow> rows, Run run, Duration spent) {
         int last = run.criteria().looks().last();
         Duration least = sum(near, row -> row.blocksAt(1 - QUANTILE, row.soFar(last)));
         Duration most = sum(near, row -> Math.min(row.blocksLeft(), row.blocksAt(QUANTILE, row.soFar(last))));
-        boolean guess =
-                near.isEmpty() || (most.compareTo(SHORT) > 0 && most.compareTo(least.multipliedBy(GUESS)) > 0);
+        boolean guess = near.isEmpty() || (most.compareTo(SHORT) > 0 && most.compareTo(least.multipliedBy(GUESS)) > 0);
         return guess ? Optional.empty() : Optional.of(new MoreTime.Need(least, most, spent.plus(most)));
     }
 
@@ -100,11 +96,13 @@ public record OpenRows(List<OpenRow> rows, Run run, Duration spent) {
             return Optional.empty();
         }
         int all = run.benchmarks().size();
-        int enough = RepeatedTest.fewestBlocks(run.criteria(), Math.max(1, run.chosen().size()), all);
+        int enough = RepeatedTest.fewestBlocks(
+                run.criteria(), Math.max(1, run.chosen().size()), all);
         Map<Benchmark, Duration> needs = new LinkedHashMap<>();
         for (OpenRow row : early) {
             // What it lacks, and its pilot, to the first look; then more if others are compared as well.
-            int first = RepeatedTest.firstLook(run.criteria().looks(), run.criteria().alpha());
+            int first = RepeatedTest.firstLook(
+                    run.criteria().looks(), run.criteria().alpha());
             int missing = Math.max(0, enough - first);
             needs.merge(
                     row.row().benchmark(), row.block().multipliedBy(row.expectedBlocks() + missing), OpenRows::longer);

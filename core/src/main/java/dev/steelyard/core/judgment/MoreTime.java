@@ -13,8 +13,7 @@ import java.util.Optional;
  * @param lastLook number of blocks at the last look
  * @param longer what a longer budget would be enough for; empty if no row is early
  */
-public record MoreTime(
-        int open, int near, int early, Optional<Need> need, int lastLook, Optional<Longer> longer) {
+public record MoreTime(int open, int near, int early, Optional<Need> need, int lastLook, Optional<Longer> longer) {
 
     /**
      * The missing time, which lies in this range in three cases of five.

@@ -62,8 +62,8 @@ public final class FirstLooks {
     private static List<Benchmark> order(
             Map<Benchmark, Duration> times, Comparator<Benchmark> preference, Duration budget, long seed) {
         List<Benchmark> order = shuffled(times.keySet(), seed);
-        order.sort(Comparator.<Benchmark, Boolean>comparing(
-                        benchmark -> times.getOrDefault(benchmark, Duration.ZERO).compareTo(budget) > 0)
+        order.sort(Comparator.<Benchmark, Boolean>comparing(benchmark ->
+                        times.getOrDefault(benchmark, Duration.ZERO).compareTo(budget) > 0)
                 .thenComparing(preference)
                 .thenComparing(benchmark -> times.getOrDefault(benchmark, Duration.ZERO)));
         return order;

@@ -83,8 +83,7 @@ class OpenRowsTest {
                         2,
                         1,
                         0,
-                        Optional.of(
-                                new MoreTime.Need(Duration.ofSeconds(10L * least), atMost, atMost.plusSeconds(80))),
+                        Optional.of(new MoreTime.Need(Duration.ofSeconds(10L * least), atMost, atMost.plusSeconds(80))),
                         40,
                         Optional.empty()));
         // The hopeless one would use up its blocks.
@@ -107,12 +106,7 @@ class OpenRowsTest {
                 run.environment());
         assertThat(JUDGE.judge(run, blocks(ONE, 0.1, 0.1)).open().moreTime())
                 .hasValue(new MoreTime(
-                        2,
-                        0,
-                        2,
-                        Optional.empty(),
-                        40,
-                        Optional.of(new MoreTime.Longer(Duration.ofMinutes(10), 2, 2))));
+                        2, 0, 2, Optional.empty(), 40, Optional.of(new MoreTime.Longer(Duration.ofMinutes(10), 2, 2))));
     }
 
     @Test

@@ -54,7 +54,8 @@ class FirstLooksTest {
     void those_with_more_threads_than_cpus_come_last_however_quick_they_are() {
         Map<Benchmark, Duration> needs = needs(50, 30, 10, 40);
         Benchmark crowded = benchmark("Many.b2");
-        assertThat(FirstLooks.chosen(size -> needs, 4, Comparator.comparing(crowded::equals), Duration.ofSeconds(80), 1))
+        assertThat(FirstLooks.chosen(
+                        size -> needs, 4, Comparator.comparing(crowded::equals), Duration.ofSeconds(80), 1))
                 .containsExactly(benchmark("Many.b1"), benchmark("Many.b3"));
         assertThat(FirstLooks.chosen(size -> needs, 4, (one, other) -> 0, Duration.ofSeconds(80), 1))
                 .hasSize(3);

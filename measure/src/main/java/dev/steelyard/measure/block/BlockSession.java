@@ -62,8 +62,7 @@ final class BlockSession {
         this.options = options;
         this.names = new ForkNames(request.id(), logDirectory);
         this.limits = new GrantLimits(request, options.limits(), past);
-        this.forks =
-                new LiveForks(request.entries().get(0).subject().variant().name(), heartbeat, budgetEnd());
+        this.forks = new LiveForks(request.entries().get(0).subject().variant().name(), heartbeat, budgetEnd());
         this.past = past;
         this.pins = new Pins(options.placement(), request.id(), options.group().isEmpty());
         this.order = new DrawnOrder(

@@ -103,8 +103,7 @@ final class TurnSequence {
             } else {
                 grant(turn, placement);
             }
-            @Nullable Turn next =
-                    placement.apart() && !endsEarly(turns, i, group, begun) ? following(turns, i) : null;
+            @Nullable Turn next = placement.apart() && !endsEarly(turns, i, group, begun) ? following(turns, i) : null;
             if (next != null) {
                 turn.fork().handTo(next.fork(), next.grant());
             }
@@ -121,8 +120,7 @@ final class TurnSequence {
     /** Returns whether forks are looked at before a turn: the first of a round after each quarter. */
     private boolean isLook(List<Turn> turns, int index) {
         int round = turns.get(index).round();
-        return beginsRound(turns, index)
-                && (long) round * LOOKS / rounds > (long) (round - 1) * LOOKS / rounds;
+        return beginsRound(turns, index) && (long) round * LOOKS / rounds > (long) (round - 1) * LOOKS / rounds;
     }
 
     private static boolean beginsRound(List<Turn> turns, int index) {
@@ -133,7 +131,8 @@ final class TurnSequence {
 
     /** Returns whether the round that begins with a turn is to be the last one of a pilot, although more are planned. */
     private boolean endsEarly(List<Turn> turns, int index, List<ForkRun> group, long begun) {
-        long planned = (long) request.plan().measurementIterations() * request.plan().sliceNanos() * group.size();
+        long planned =
+                (long) request.plan().measurementIterations() * request.plan().sliceNanos() * group.size();
         return request.id().purpose() == Block.Purpose.PILOT
                 && !options.placement().alternate()
                 && beginsRound(turns, index)
@@ -150,7 +149,8 @@ final class TurnSequence {
             left += request.plan().slices(later);
         }
         rounds = round + 1;
-        Grant last = new Grant(request.plan().slices(round), request.plan().turn().leadIn(), true).with(-left);
+        Grant last =
+                new Grant(request.plan().slices(round), request.plan().turn().leadIn(), true).with(-left);
         return turns.stream()
                 .filter(turn -> turn.round() <= round)
                 .map(turn -> turn.round() == round ? new Turn(round, turn.fork(), last) : turn)

@@ -48,15 +48,15 @@ public final class ReasonWords {
                     it -> it.samples() == Samples.BLOCKS
                             ? "the value of a block is not a finite number"
                             : "the values of the forks are too large or too small to compare")
-            .on(Reason.Undecided.class, it -> "not decided yet: the interval includes no change as well as changes beyond the margin")
+            .on(
+                    Reason.Undecided.class,
+                    it -> "not decided yet: the interval includes no change as well as changes beyond the margin")
             .on(Reason.NotAfterCorrection.class, ReasonWords::notAfterCorrection)
             .on(
                     Reason.GroupsPossible.class,
                     it -> "looks like a change, but forks that fall into two groups could cause that by chance ("
                             + Numbers.pValue(it.pValue()) + ")")
-            .on(
-                    Reason.BlocksDrift.class,
-                    it -> "later blocks show another change than earlier ones")
+            .on(Reason.BlocksDrift.class, it -> "later blocks show another change than earlier ones")
             .on(Reason.RanksDisagree.class, ReasonWords::ranksDisagree)
             .on(
                     Reason.CenterOutsideMargin.class,
@@ -155,8 +155,8 @@ public final class ReasonWords {
     }
 
     private static String tooFewBlocks(Reason.TooFewBlocks it) {
-        return Phrases.count(it.blocks(), "complete block") + "; a verdict needs "
-                + (it.fixed() ? "all " : "at least ") + it.needed();
+        return Phrases.count(it.blocks(), "complete block") + "; a verdict needs " + (it.fixed() ? "all " : "at least ")
+                + it.needed();
     }
 
     private static String tooFewForks(Reason.TooFewForks it) {

@@ -197,8 +197,7 @@ public final class TextReport implements Renderer {
         Optional<JointTables<?>> joint = joint(report, view);
         boolean intervals = joint.isEmpty() || !sideBySideFits(view);
         String legend = intervals
-                ? ReportView.legend(
-                        report, shows("detects", view, room, report), shows("floor", view, room, report))
+                ? ReportView.legend(report, shows("detects", view, room, report), shows("floor", view, room, report))
                 : ReportView.sideBySideLegend(report);
         String explained = (legend + " " + ReportView.multiplesSentence(report)).trim();
         if (!explained.isEmpty()) {

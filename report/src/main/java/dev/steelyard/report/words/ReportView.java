@@ -217,8 +217,8 @@ public record ReportView(
             return "";
         }
         var criteria = report.run().criteria();
-        boolean detects =
-                detectable && known.stream().anyMatch(facts -> facts.detectable().isPresent());
+        boolean detects = detectable
+                && known.stream().anyMatch(facts -> facts.detectable().isPresent());
         return "Change in score relative to the baseline, with its " + Numbers.plainPercent(criteria.level())
                 + " interval"
                 + (detects
@@ -249,7 +249,7 @@ public record ReportView(
         // Of blocks, the closing line says what more time would decide.
         boolean any = !Sampling.of(report).live()
                 && report.rows().stream()
-                .anyMatch(judged -> judged.verdict().moreBlocks().isPresent());
+                        .anyMatch(judged -> judged.verdict().moreBlocks().isPresent());
         return any ? "; (+N): estimated additional " + Sampling.of(report).many() + " to decide the row" : "";
     }
 

@@ -168,7 +168,8 @@ public final class RowWords {
 
     /** Returns the estimated additional samples for an open row, such as {@code (+3)}; empty if unknown. */
     private String more(Judged judged) {
-        boolean told = !live && judged.comparison().status() == Status.MEASURED
+        boolean told = !live
+                && judged.comparison().status() == Status.MEASURED
                 && judged.verdict().reason().isPresent()
                 && judged.verdict().moreBlocks().isPresent();
         return told ? " (+" + judged.verdict().moreBlocks().getAsInt() + ")" : "";

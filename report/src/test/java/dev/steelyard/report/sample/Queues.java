@@ -60,7 +60,8 @@ public final class Queues {
         throughput(builder, "ArrayBlockingQueue", 9.4, 0.999);
         latency(builder, "QueueRoundTrip.ping", 0.212, 0.99);
         latency(builder, "QueueBurst.burst", 3.2, 1.004);
-        MoreTime.Need need = new MoreTime.Need(Duration.ofSeconds(71), Duration.ofSeconds(221), Duration.ofSeconds(821));
+        MoreTime.Need need =
+                new MoreTime.Need(Duration.ofSeconds(71), Duration.ofSeconds(221), Duration.ofSeconds(821));
         return builder.moreTime(new MoreTime(4, 3, 0, Optional.of(need), 40, Optional.empty()));
     }
 

@@ -1,6 +1,5 @@
 package dev.steelyard.selfbench.history;
 
-import dev.steelyard.core.decision.TimeLeft;
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.Progress;
@@ -21,6 +20,7 @@ import dev.steelyard.app.run.RunHistoryRequest.Thinning;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.change.ChangeReport.Better;
 import dev.steelyard.core.change.ChangeReport.Promise;
+import dev.steelyard.core.decision.TimeLeft;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;

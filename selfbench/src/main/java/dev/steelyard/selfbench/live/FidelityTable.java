@@ -1,6 +1,5 @@
 package dev.steelyard.selfbench.live;
 
-import dev.steelyard.core.decision.TimeLeft;
 import dev.steelyard.app.Console;
 import dev.steelyard.app.Progress;
 import dev.steelyard.app.compare.Compare;
@@ -12,6 +11,7 @@ import dev.steelyard.app.request.CompareRequest.Piloting;
 import dev.steelyard.app.request.FailOn;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.decision.TimeLeft;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;

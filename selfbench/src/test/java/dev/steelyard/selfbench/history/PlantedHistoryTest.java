@@ -1,11 +1,11 @@
 package dev.steelyard.selfbench.history;
 
-import dev.steelyard.core.decision.TimeLeft;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.Progress;
 import dev.steelyard.core.block.Block;
+import dev.steelyard.core.decision.TimeLeft;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.selfbench.history.PlantedCommits.Laid;
 import java.io.ByteArrayOutputStream;

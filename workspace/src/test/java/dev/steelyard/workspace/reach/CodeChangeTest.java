@@ -297,13 +297,13 @@ final class CodeChangeTest {
 
     @Test
     void class_files_alone_can_show_that_a_change_makes_no_difference() throws Exception {
-        Project plain = BEFORE.with("app/bench/Simple.java", """
+        Project plain =
+                BEFORE.with("app/bench/Simple.java", """
                         package bench;
                         public class Simple {
                             public static int run() { return lib.Text.size("text"); }
                         }
-                        """)
-                .with("app/bench/jmh_generated/Simple_run_jmhTest.java", """
+                        """).with("app/bench/jmh_generated/Simple_run_jmhTest.java", """
                         package bench.jmh_generated;
                         public class Simple_run_jmhTest {
                             public int run() { return bench.Simple.run(); }

@@ -23,7 +23,9 @@ class TouchedCodeTest {
                     import java.lang.annotation.*;
                     @Retention(RetentionPolicy.RUNTIME) public @interface Setup {}
                     """)
-            .with("lib/text/Own.java", "package text; public class Own { public int read() { return new Table().size(); } }")
+            .with(
+                    "lib/text/Own.java",
+                    "package text; public class Own { public int read() { return new Table().size(); } }")
             .with("lib/text/Table.java", "package text; public class Table { public int size() { return 1; } }")
             .with("lib/text/Rival.java", "package text; public class Rival { public int read() { return 2; } }")
             .with("lib/text/Input.java", "package text; public class Input { public String text() { return \"a\"; } }")
@@ -52,11 +54,12 @@ class TouchedCodeTest {
 
     @Test
     void what_the_method_calls_is_nearer_than_what_that_uses_and_the_rest_is_not_touched() throws Exception {
-        TouchedCode direct =
-                change("direct", "lib/text/Own.java", "new Table().size()", "new Table().size() + 1").touched();
+        TouchedCode direct = change("direct", "lib/text/Own.java", "new Table().size()", "new Table().size() + 1")
+                .touched();
         assertThat(direct.of("bench.Parsing.own")).isEqualTo(new Touch(1, 1, 1));
         assertThat(direct.of("bench.Parsing.rival")).isEqualTo(Touch.NONE);
-        TouchedCode further = change("further", "lib/text/Table.java", "return 1", "return 3").touched();
+        TouchedCode further =
+                change("further", "lib/text/Table.java", "return 1", "return 3").touched();
         assertThat(further.of("bench.Parsing.own").distance()).isGreaterThan(1);
         assertThat(further.of("bench.Parsing.rival")).isEqualTo(Touch.NONE);
         assertThat(direct.of("bench.Parsing.own")).isLessThan(further.of("bench.Parsing.own"));
@@ -65,7 +68,8 @@ class TouchedCodeTest {
 
     @Test
     void what_a_set_up_uses_touches_all_benchmarks_of_the_class_alike() throws Exception {
-        TouchedCode touched = change("input", "lib/text/Input.java", "\"a\"", "\"b\"").touched();
+        TouchedCode touched =
+                change("input", "lib/text/Input.java", "\"a\"", "\"b\"").touched();
         assertThat(List.of("own", "rival", "nothing"))
                 .allSatisfy(method ->
                         assertThat(touched.of("bench.Parsing." + method)).isEqualTo(new Touch(2, 1, 1)));

@@ -69,7 +69,8 @@ final class ChoiceOrder implements Comparator<Benchmark> {
         List<String> why = new ArrayList<>();
         Set<Touch> all = new HashSet<>();
         ranks.values().forEach(rank -> all.add(rank.touch));
-        boolean near = chosen.stream().anyMatch(benchmark -> rank(benchmark).touch.distance() < Integer.MAX_VALUE);
+        boolean near =
+                chosen.stream().anyMatch(benchmark -> rank(benchmark).touch.distance() < Integer.MAX_VALUE);
         if (near && all.size() > 1) {
             why.add("nearest to the changed classes");
         }

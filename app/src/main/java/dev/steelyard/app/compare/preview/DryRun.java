@@ -259,9 +259,7 @@ public final class DryRun {
                 + pilots;
         if (first.compareTo(run.budget()) > 0) {
             return text + ".\nThe budget of " + exactly(run.budget()) + " runs out before that.\n"
-                    + shortfall()
-                            .orElse("Use " + budget(first)
-                                    + ", or select fewer benchmarks with --include.")
+                    + shortfall().orElse("Use " + budget(first) + ", or select fewer benchmarks with --include.")
                     + "\n";
         }
         Duration last = cost.of(looks.last());

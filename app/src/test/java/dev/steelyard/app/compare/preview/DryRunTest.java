@@ -192,11 +192,12 @@ class DryRunTest {
         String[] names = {"far", "none", "near#1", "near#10", "near#100", "most#1", "most#2"};
         assertThat(dryRun(Duration.ofMinutes(2), new Looks(4, 40), false, names).shortfall())
                 .hasValueSatisfying(text -> assertThat(text)
-                        .contains("measuring B.most size=2 and B.near size=10 first (nearest to the changed classes, one"
-                                + " combination of params per method, then the quickest)."));
+                        .contains(
+                                "measuring B.most size=2 and B.near size=10 first (nearest to the changed classes, one"
+                                        + " combination of params per method, then the quickest)."));
         assertThat(dryRun(Duration.ofMinutes(5), new Looks(4, 40), false, names).shortfall())
-                .hasValueSatisfying(text -> assertThat(text)
-                        .contains("measuring B.most size=2, B.near size=10, B.far and B.none first"));
+                .hasValueSatisfying(text ->
+                        assertThat(text).contains("measuring B.most size=2, B.near size=10, B.far and B.none first"));
     }
 
     /** Some projects have thousands of combinations; to ask for each anew at each number of benchmarks once took minutes. */
