@@ -289,9 +289,11 @@ class JudgeTest {
         }
         Judged untried = JUDGE.judge(run, blocks).rows().get(1);
         assertThat(untried.comparison().status()).isEqualTo(Status.NOT_MEASURED);
-        // 4 blocks of 224 s and a pilot are missing: 896 s + 5 x 224 s = 2016 s.
+        // Four blocks can show no change of one of two benchmarks, five can. So one block of the first is missing, and
+        // five and a pilot
+        // of the second: 896 s + 7 x 224 s = 2464 s.
         assertThat(untried.verdict().reason())
-                .hasValue(new Reason.BudgetTooSmall(Duration.ofMinutes(15), Duration.ofSeconds(2016)));
+                .hasValue(new Reason.BudgetTooSmall(Duration.ofMinutes(15), Duration.ofSeconds(2464)));
         // Four blocks of 100 s would have found room.
         Block quick = block(LONGS, 0, Duration.ofSeconds(100), List.of(fork("base", 100), fork("change", 100)));
         assertThat(JUDGE.judge(run, List.of(quick)).rows().get(1).verdict().reason())

@@ -22,6 +22,9 @@ import org.junit.jupiter.api.Test;
 
 class FirstLooksTest {
 
+    /** All have one thread. */
+    private static final Comparator<Benchmark> ALIKE = Comparator.comparingInt(Benchmark::threads);
+
     private static Map<Benchmark, Duration> needs(int... seconds) {
         Map<Benchmark, Duration> needs = new LinkedHashMap<>();
         for (int i = 0; i < seconds.length; i++) {
@@ -31,8 +34,7 @@ class FirstLooksTest {
     }
 
     private static List<String> chosen(Map<Benchmark, Duration> needs, int budget, long seed) {
-        return FirstLooks.chosen(size -> needs, needs.size(), (one, other) -> 0, Duration.ofSeconds(budget), seed)
-                .stream()
+        return FirstLooks.chosen(size -> needs, needs.size(), ALIKE, Duration.ofSeconds(budget), seed).stream()
                 .map(benchmark -> benchmark.name().replaceAll(".*\\.b", ""))
                 .toList();
     }
@@ -57,7 +59,7 @@ class FirstLooksTest {
         assertThat(FirstLooks.chosen(
                         size -> needs, 4, Comparator.comparing(crowded::equals), Duration.ofSeconds(80), 1))
                 .containsExactly(benchmark("Many.b1"), benchmark("Many.b3"));
-        assertThat(FirstLooks.chosen(size -> needs, 4, (one, other) -> 0, Duration.ofSeconds(80), 1))
+        assertThat(FirstLooks.chosen(size -> needs, 4, ALIKE, Duration.ofSeconds(80), 1))
                 .hasSize(3);
     }
 
@@ -91,13 +93,12 @@ class FirstLooksTest {
         assertThat(RepeatedTest.fewestBlocks(Criteria.DEFAULT, 2, 8)).isEqualTo(5);
         assertThat(RepeatedTest.fewestBlocks(Criteria.DEFAULT, 1, 8)).isEqualTo(5);
         assertThat(RepeatedTest.fewestBlocks(Criteria.DEFAULT, 1, 1)).isEqualTo(4);
-        assertThat(FirstLooks.chosen(needs, 8, (one, other) -> 0, Duration.ofMinutes(8), 1))
-                .isEmpty();
-        assertThat(FirstLooks.chosen(needs, 8, (one, other) -> 0, Duration.ofSeconds(479), 1))
+        assertThat(FirstLooks.chosen(needs, 8, ALIKE, Duration.ofMinutes(8), 1)).isEmpty();
+        assertThat(FirstLooks.chosen(needs, 8, ALIKE, Duration.ofSeconds(479), 1))
                 .hasSize(7);
-        assertThat(FirstLooks.chosen(needs, 8, (one, other) -> 0, Duration.ofSeconds(239), 1))
+        assertThat(FirstLooks.chosen(needs, 8, ALIKE, Duration.ofSeconds(239), 1))
                 .hasSize(3);
-        assertThat(FirstLooks.chosen(needs, 8, (one, other) -> 0, Duration.ofSeconds(10), 1))
+        assertThat(FirstLooks.chosen(needs, 8, ALIKE, Duration.ofSeconds(10), 1))
                 .hasSize(1);
     }
 
@@ -129,7 +130,7 @@ class FirstLooksTest {
             IntFunction<Map<Benchmark, Duration>> needs = size -> needs(Arrays.stream(seconds)
                     .map(each -> each * RepeatedTest.fewestBlocks(Criteria.DEFAULT, size, seconds.length))
                     .toArray());
-            assertThat(FirstLooks.chosen(needs, seconds.length, (one, other) -> 0, Duration.ofSeconds(budget), 1))
+            assertThat(FirstLooks.chosen(needs, seconds.length, ALIKE, Duration.ofSeconds(budget), 1))
                     .as(Arrays.toString(seconds) + " in " + budget + " s")
                     .hasSize(slowly(seconds, budget));
         }
@@ -145,7 +146,7 @@ class FirstLooksTest {
             asked.incrementAndGet();
             return needs;
         };
-        assertThat(FirstLooks.chosen(counting, 7000, (one, other) -> 0, Duration.ofSeconds(25), 1))
+        assertThat(FirstLooks.chosen(counting, 7000, ALIKE, Duration.ofSeconds(25), 1))
                 .hasSize(2);
         assertThat(asked).hasValueLessThan(20);
     }

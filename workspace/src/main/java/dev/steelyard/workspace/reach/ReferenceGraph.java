@@ -9,8 +9,8 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Set;
-import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
@@ -46,8 +46,8 @@ final class ReferenceGraph {
     }
 
     /** Returns the classes on the class path that some classes are or refer to, through those that are followed. */
-    SortedSet<String> reachable(Collection<String> roots, Predicate<String> followed) throws IOException {
-        SortedSet<String> all = new TreeSet<>();
+    NavigableSet<String> reachable(Collection<String> roots, Predicate<String> followed) throws IOException {
+        NavigableSet<String> all = new TreeSet<>();
         levels(roots, followed).forEach(all::addAll);
         return all;
     }

@@ -16,6 +16,7 @@ import dev.steelyard.selfbench.simulation.RunSimulator;
 import dev.steelyard.selfbench.simulation.SimulatedRow;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,6 +26,9 @@ import java.util.stream.Collectors;
 
 /** Runs whose budget is too short for all benchmarks: any false change, and how many true ones they find. */
 final class ShortBudgetTable implements SimulationTable {
+
+    /** All have one thread. */
+    private static final Comparator<Benchmark> ALIKE = Comparator.comparingInt(Benchmark::threads);
 
     private static final double FASTER = Math.log(0.7);
     /** One row in so many has truly changed, where any has. */
@@ -107,10 +111,9 @@ final class ShortBudgetTable implements SimulationTable {
         Duration budget =
                 total(needs(all, count)).multipliedBy((long) (100 * part)).dividedBy(100);
         Run run = BlockSimulator.run(SimulationSettings.perFamily(SimulationSettings.LOOKS), count, budget, seed);
-        Run chosen = run.choosing(
-                FirstLooks.chosen(size -> needs(all, size), count, (one, other) -> 0, budget, seed).stream()
-                        .map(benchmark -> new Run.Chosen(benchmark, BlockSimulator.wall(benchmark)))
-                        .toList());
+        Run chosen = run.choosing(FirstLooks.chosen(size -> needs(all, size), count, ALIKE, budget, seed).stream()
+                .map(benchmark -> new Run.Chosen(benchmark, BlockSimulator.wall(benchmark)))
+                .toList());
         RunSimulator.SimulatedRun ended =
                 new RunSimulator(settings.judge(), 0).simulate(chosen, BlockSimulator.of(rows, seed));
         Set<Integer> found = changed(ended.rows());
