@@ -55,7 +55,7 @@ class ArchitectureTest {
             .whereLayer("app")
             .mayOnlyAccessLayers("core", "measure", "workspace", "report", "results", "lint", "ledger")
             .whereLayer("cli")
-            .mayOnlyAccessLayers("core", "workspace", "app");
+            .mayOnlyAccessLayers("core", "workspace", "report", "app");
 
     @ArchTest
     static final ArchRule NO_CIRCLES_BETWEEN_PACKAGES =

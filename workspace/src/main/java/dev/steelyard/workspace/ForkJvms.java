@@ -118,14 +118,14 @@ final class ForkJvms {
     }
 
     /**
-     * Returns the java executable of the variants that name none.
+     * Returns the JDK of the variants that name none.
      *
      * @param all variants that are built
      * @param progress told which one and why, unless it is Steelyard's own
      * @return empty for the JVM that Steelyard runs on
      * @throws UserError if no JDK here loads the benchmarks of all
      */
-    Optional<Path> chosen(List<Ready> all, Consumer<String> progress) {
+    Optional<Jdk> chosen(List<Ready> all, Consumer<String> progress) {
         List<Ready> free =
                 all.stream().filter(one -> one.spec().jvm().isEmpty()).toList();
         if (free.isEmpty()) {
@@ -161,7 +161,7 @@ final class ForkJvms {
             progress.accept(jdk + " runs the benchmarks: " + why(jdk, needs));
         }
         usual = jdk;
-        return Optional.of(jdk).filter(other -> !other.equals(own)).map(Jdk::java);
+        return Optional.of(jdk).filter(other -> !other.equals(own));
     }
 
     private static JavaNeed need(ClassReleases loaded, String name) {

@@ -25,9 +25,10 @@ final class VariantTraits {
      * Returns it.
      *
      * @param classFileVersion the newest one of its benchmarks; 0 if it is unknown
+     * @param release of Java of the JVM that runs it, such as 17
      * @throws UserError if the class path cannot be read
      */
-    static SortedMap<BuildTrait, String> of(Place place, int classFileVersion, ProbedJvm jvm) {
+    static SortedMap<BuildTrait, String> of(Place place, int classFileVersion, int release) {
         SortedMap<BuildTrait, String> traits = new TreeMap<>(place.traits());
         Path first = place.classPath().get(0);
         boolean jar = Files.isRegularFile(first);
@@ -39,8 +40,7 @@ final class VariantTraits {
             Artifacts.jdk(first).ifPresent(release -> traits.put(BuildTrait.JDK, "JDK " + release));
         }
         try {
-            LoadableContent content =
-                    LoadableContent.read(place.classPath(), ProbedJvm.release(jvm.classFileVersion()));
+            LoadableContent content = LoadableContent.read(place.classPath(), release);
             traits.put(BuildTrait.CLASS_PATH, content.digest());
             if (!content.ignored().isEmpty()) {
                 traits.put(BuildTrait.IGNORED_CLASSES, listed(content.ignored()));

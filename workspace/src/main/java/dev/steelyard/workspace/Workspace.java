@@ -193,8 +193,8 @@ public final class Workspace implements AutoCloseable {
             Optional<CheckedOut> own = checkedOut.get(i);
             ready.add(guarded(spec, named, () -> ready(spec, own, settings, progress)));
         }
-        Optional<Path> java = forks.chosen(ready, progress);
-        return ready.stream().map(one -> subject(one, java)).toList();
+        Optional<Jdk> jdk = forks.chosen(ready, progress);
+        return ready.stream().map(one -> subject(one, jdk)).toList();
     }
 
     /** Checks out those that are built here, and chooses their JDKs. */
@@ -256,20 +256,23 @@ public final class Workspace implements AutoCloseable {
     }
 
     /**
-     * @param java the JVM that was chosen for variants that name none; empty for Steelyard's own
+     * @param jdk the one that was chosen for variants that name none; empty for Steelyard's own
      */
-    private Subject subject(ForkJvms.Ready ready, Optional<Path> java) {
+    private Subject subject(ForkJvms.Ready ready, Optional<Jdk> jdk) {
         VariantSpec spec = ready.spec();
         Place place = ready.place();
-        Optional<Path> named = spec.jvm().map(jvm -> forks.probed(jvm).java());
-        Optional<Path> run = named.isPresent() ? named : java;
+        Optional<ProbedJvm> named = spec.jvm().map(forks::probed);
+        Optional<Path> run = named.map(ProbedJvm::java).or(() -> jdk.map(Jdk::java));
+        int release = named.map(jvm -> ProbedJvm.release(jvm.classFileVersion()))
+                .or(() -> jdk.map(Jdk::release))
+                .orElseGet(() -> Runtime.version().feature());
         Variant variant = new Variant(
                 spec.name(),
                 written(spec.source()),
                 Optional.of(place.revision()),
                 run.map(Path::toString),
                 spec.settings(),
-                VariantTraits.of(place, ready.classes(), forks.probed(run.orElseGet(ProbedJvm::own))));
+                VariantTraits.of(place, ready.classes(), release));
         return new Subject(variant, place.classPath(), place.directory(), run.orElseGet(ProbedJvm::own));
     }
 

@@ -195,7 +195,7 @@ class MavenBuildTest extends ScriptedProject {
         assertThat(progress)
                 .contains(
                         "HEAD: building again without -Dmaven.source.skip=true, which Steelyard adds: a module needs what"
-                                + " it skips");
+                                + " this skips");
     }
 
     @Test

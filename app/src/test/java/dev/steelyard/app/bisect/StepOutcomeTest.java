@@ -168,7 +168,8 @@ class StepOutcomeTest {
         StepOutcome open = outcome(blocks(around(0.01, 20, 8)), SCORE);
         assertThat(open.verdict()).isEqualTo(Outcome.INCONCLUSIVE);
         assertThat(open.estimate().orElseThrow().error()).isGreaterThan(0.01);
-        assertThat(open.detail()).isEqualTo("the interval contains 0 and extends past the margin");
+        assertThat(open.detail())
+                .isEqualTo("not decided yet: the interval includes no change as well as changes beyond the margin");
     }
 
     @Test
@@ -179,7 +180,7 @@ class StepOutcomeTest {
         assertThat(drifting.verdict()).isEqualTo(Outcome.INCONCLUSIVE);
         assertThat(drifting.estimate()).isEmpty();
         assertThat(drifting.facts()).isPresent();
-        assertThat(drifting.detail()).startsWith("the change drifts");
+        assertThat(drifting.detail()).isEqualTo("later blocks show another change than earlier ones");
     }
 
     @Test
@@ -197,7 +198,7 @@ class StepOutcomeTest {
         StepOutcome few = outcome(blocks(around(0.1, 1, 3)), SCORE);
         assertThat(few.verdict()).isEqualTo(Outcome.INCONCLUSIVE);
         assertThat(few.estimate()).isEmpty();
-        assertThat(few.detail()).contains("3 complete blocks, but the first look needs 4");
+        assertThat(few.detail()).contains("3 complete blocks; a verdict needs at least 4");
     }
 
     @Test

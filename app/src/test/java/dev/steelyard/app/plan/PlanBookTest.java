@@ -290,7 +290,7 @@ class PlanBookTest {
         Tally tally = new Tally(RUN, new BoundaryCache());
         book.lengthen(tally);
         assertThat(plan(book)).isEqualTo(shortTurns);
-        for (int i = 0; i < 4; i++) {
+        for (int i = 0; i < 5; i++) {
             tally.add(refuting(i, shortTurns));
         }
         book.lengthen(tally);

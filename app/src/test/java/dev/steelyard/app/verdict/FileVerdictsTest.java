@@ -92,7 +92,7 @@ class FileVerdictsTest {
         Ended ended = judge(Format.TEXT, FailOn.REGRESSION, alone(base), alone(slow));
         assertThat(ended.status()).isEqualTo(ExitStatus.REGRESSION);
         assertThat(ended.out())
-                .contains("slow against base", "longs", "10+10", "regressed", "detects", "forks")
+                .contains("slow against base", "longs", "10+10", "regressed", "forks")
                 .contains("The sides were measured at different times")
                 .doesNotContain("blocks");
         assertThat(judge(Format.TEXT, FailOn.NEVER, alone(base), alone(slow)).status())

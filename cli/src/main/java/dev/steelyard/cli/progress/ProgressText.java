@@ -13,6 +13,7 @@ import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
+import dev.steelyard.report.number.Numbers;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -98,10 +99,10 @@ final class ProgressText {
 
     /** Returns a change as people know it: of throughput as a change of throughput, not of time. */
     private static String change(Change change, boolean inverted) {
-        double estimate = inverted ? inverse(change.estimate()) : change.estimate();
-        double low = inverted ? inverse(change.high()) : change.low();
-        double high = inverted ? inverse(change.low()) : change.high();
-        return String.format(Locale.ROOT, "%+.1f%% [%+.1f%%, %+.1f%%]", estimate * 100, low * 100, high * 100);
+        Change shown = inverted
+                ? new Change(inverse(change.estimate()), inverse(change.high()), inverse(change.low()), change.level())
+                : change;
+        return Numbers.change(shown.estimate()) + " " + Numbers.interval(shown);
     }
 
     /** The change of operations per time that a change of time per operation means. */

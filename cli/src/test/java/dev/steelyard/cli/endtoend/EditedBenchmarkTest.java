@@ -141,8 +141,8 @@ class EditedBenchmarkTest {
         assertThat(ended.exit()).as(ended.err()).isZero();
         assertThat(ended.err())
                 .contains(
-                        "EncoderBenchmark.zigzag itself differs between the variants, so it gets no verdict: no revision's"
-                                + " version builds with the code of every variant");
+                        "EncoderBenchmark.zigzag itself differs between the variants, so it gets no verdict: no revision"
+                                + " has benchmarks that build with the code of every variant");
         JsonNode results = scene.results("renamed");
         JsonNode row = Scene.score(results, BENCHMARK);
         assertThat(row.get("verdict").asString()).isEqualTo("INCONCLUSIVE");

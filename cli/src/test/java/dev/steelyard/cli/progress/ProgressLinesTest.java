@@ -52,7 +52,7 @@ class ProgressLinesTest {
         assertThat(text).isEqualTo("""
                         building main
                         DecoderBench.readLong size=10  pilot
-                        [ 40%] DecoderBench.readLong size=10  block 4  +1.2% [-0.5%, +2.9%]  about 2 min left
+                        [ 40%] DecoderBench.readLong size=10  block 4  +1.20% [-0.50%, +2.90%]  about 2 min left
                         """);
     }
 
@@ -86,8 +86,8 @@ class ProgressLinesTest {
                     block(id(Purpose.SAMPLE, 4)), List.of(row("x", BENCHMARK, Metric.SCORE, Outcome.INCONCLUSIVE)));
         });
         assertThat(text).isEqualTo("""
-                        [ 60%] DecoderBench.readLong size=10  block 4  +1.2% [-0.5%, +2.9%]  1 decided, about 9 min left
-                        [ 60%] DecoderBench.readLong size=10  block 5  +1.2% [-0.5%, +2.9%]  about 9 min left
+                        [ 60%] DecoderBench.readLong size=10  block 4  +1.20% [-0.50%, +2.90%]  1 decided, about 9 min left
+                        [ 60%] DecoderBench.readLong size=10  block 5  +1.20% [-0.50%, +2.90%]  about 9 min left
                         """);
     }
 
@@ -124,7 +124,7 @@ class ProgressLinesTest {
                 row("fast", BENCHMARK, Metric.ALLOCATION, Outcome.REGRESSED),
                 row("slow", BENCHMARK, Metric.SCORE, Outcome.INCONCLUSIVE));
         assertThat(ProgressText.standing(rows))
-                .isEqualTo("fast +1.2% [-0.5%, +2.9%] EQUIVALENT, slow +1.2% [-0.5%, +2.9%]");
+                .isEqualTo("fast +1.20% [-0.50%, +2.90%] EQUIVALENT, slow +1.20% [-0.50%, +2.90%]");
     }
 
     @Test
@@ -170,7 +170,7 @@ class ProgressLinesTest {
             progress.phase("results are in the folder");
         });
         assertThat(text).isEqualTo("""
-                        DecoderBench.readLong size=10  block 2  +1.2% [-0.5%, +2.9%] REGRESSED
+                        DecoderBench.readLong size=10  block 2  +1.20% [-0.50%, +2.90%] REGRESSED
                         results are in the folder
                         """);
     }
@@ -183,7 +183,7 @@ class ProgressLinesTest {
             progress.phase("results are in the folder");
         });
         assertThat(text).isEqualTo("""
-                        DecoderBench.readLong size=10  block 1  +1.2% [-0.5%, +2.9%]
+                        DecoderBench.readLong size=10  block 1  +1.20% [-0.50%, +2.90%]
                         results are in the folder
                         """);
     }
@@ -211,7 +211,7 @@ class ProgressLinesTest {
             progress.phase("explaining");
         });
         assertThat(text).isEqualTo("""
-                        DecoderBench.readLong size=10  block 4  +1.2% [-0.5%, +2.9%]
+                        DecoderBench.readLong size=10  block 4  +1.20% [-0.50%, +2.90%]
                         results are in the folder
                         explaining
                         """);

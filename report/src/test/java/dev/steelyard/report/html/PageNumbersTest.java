@@ -155,7 +155,7 @@ final class PageNumbersTest {
             case "absoluteChange" -> value == 0 ? "0" : (value > 0 ? "+" : "") + scale.text(value);
             case "detectable", "noiseFloor/change" -> Numbers.percent(value);
             case "adjustedPValue" -> Numbers.pValue(value).replace("p = ", "").replace("p < ", "< ");
-            case "blocks" -> samples(row) + more(row);
+            case "blocks" -> samples(row);
             default -> throw new IllegalArgumentException("the page shows no " + field);
         };
     }
@@ -166,13 +166,6 @@ final class PageNumbersTest {
                 ? row.get("blocks").asString()
                 : forks.get("baseline").asString() + "+"
                         + forks.get("treatment").asString();
-    }
-
-    private static String more(JsonNode row) {
-        boolean told = row.get("status").asString().equals("measured")
-                && !row.get("reason").isNull()
-                && !row.get("moreBlocks").isNull();
-        return told ? " (+" + row.get("moreBlocks").asString() + ")" : "";
     }
 
     private static List<Element> numbers(Document page) {
