@@ -37,7 +37,7 @@ final class VariantTraits {
             traits.put(BuildTrait.TARGET, "Java " + ProbedJvm.release(classFileVersion));
         }
         if (jar) {
-            Artifacts.jdk(first).ifPresent(release -> traits.put(BuildTrait.JDK, "JDK " + release));
+            Artifacts.jdk(first).ifPresent(built -> traits.put(BuildTrait.JDK, "JDK " + built));
         }
         try {
             LoadableContent content = LoadableContent.read(place.classPath(), release);

@@ -265,7 +265,7 @@ class JdkChoiceTest extends ScriptedProject {
             UserError older =
                     catchThrowableOfType(UserError.class, () -> workspace.prepare(own, found(tools), progress::add));
             assertThat(older.problem()).contains("compiled for Java " + NEEDED, "the variant's JVM");
-            assertThat(older.remedy()).startsWith("Leave --jvm out");
+            assertThat(older.remedy()).startsWith("Omit --jvm");
         }
     }
 }

@@ -37,8 +37,8 @@ final class SharedRun {
     /** Files up to this size are redacted as a whole, since a key may have many lines; larger ones line by line. */
     private static final long WHOLE = 4L << 20;
 
-    /** What JMH prints of each fork; the only place that still has the values of secret params. */
-    private static final Pattern PARAMETERS = Pattern.compile("# Parameters: \\((.*)\\)");
+    /** How a log of a fork begins: the only place that still has the values of secret params. */
+    private static final Pattern PARAMETER = Pattern.compile("# parameter (\\w+) = (.*)");
 
     /** What is copied, besides what is written anew. */
     private static final List<String> TEXTS = List.of("command.txt", "explain.json", "frames.json", "finished");
@@ -68,14 +68,9 @@ final class SharedRun {
         for (Path log : files(logs)) {
             try (BufferedReader in = reader(log)) {
                 for (String line = in.readLine(); line != null; line = in.readLine()) {
-                    Matcher params = PARAMETERS.matcher(line);
-                    if (params.matches()) {
-                        for (String param : params.group(1).split(", ", -1)) {
-                            String[] parts = param.split(" = ", 2);
-                            if (parts.length == 2 && SecretParams.isSecret(parts[0], parts[1])) {
-                                secrets.add(parts[1]);
-                            }
-                        }
+                    Matcher param = PARAMETER.matcher(line);
+                    if (param.matches() && SecretParams.isSecret(param.group(1), param.group(2))) {
+                        secrets.add(param.group(2));
                     }
                 }
             }

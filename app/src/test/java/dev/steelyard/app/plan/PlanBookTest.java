@@ -301,14 +301,14 @@ class PlanBookTest {
                 .filteredOn(PlanReason.TurnsLengthened.class::isInstance)
                 .singleElement()
                 .extracting(reason -> ((PlanReason.TurnsLengthened) reason).blocks())
-                .isEqualTo(4);
+                .isEqualTo(5);
         book.lengthen(tally);
         assertThat(plan(book)).isEqualTo(longTurns);
         assertThat(kept).containsExactly(longTurns);
 
         // A resumed run finds the blocks of short turns before those of long ones.
         PlanBook resumed = book(Piloting.NEVER, memory);
-        resumed.recall(List.of(refuting(0, shortTurns), refuting(4, longTurns)));
+        resumed.recall(List.of(refuting(0, shortTurns), refuting(5, longTurns)));
         assertThat(plan(resumed)).isEqualTo(longTurns);
     }
 

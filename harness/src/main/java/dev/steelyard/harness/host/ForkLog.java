@@ -209,7 +209,12 @@ final class ForkLog implements OutputFormat {
 
     @Override
     public void startBenchmark(BenchmarkParams benchmark) {
-        println("# " + benchmark.id() + " on " + benchmark.getJvm() + ", JMH " + benchmark.getJmhVersion());
+        println("# " + benchmark.getBenchmark() + " " + benchmark.getMode().shortLabel() + " on " + benchmark.getJvm()
+                + ", JMH " + benchmark.getJmhVersion());
+        // One a line, so that who shares a log finds the values of secret ones.
+        for (String param : benchmark.getParamsKeys()) {
+            println("# parameter " + param + " = " + benchmark.getParam(param));
+        }
     }
 
     @Override

@@ -155,9 +155,18 @@ final class PageNumbersTest {
             case "absoluteChange" -> value == 0 ? "0" : (value > 0 ? "+" : "") + scale.text(value);
             case "detectable", "noiseFloor/change" -> Numbers.percent(value);
             case "adjustedPValue" -> Numbers.pValue(value).replace("p = ", "").replace("p < ", "< ");
-            case "blocks" -> samples(row);
+            case "blocks" -> samples(row) + more(row);
             default -> throw new IllegalArgumentException("the page shows no " + field);
         };
+    }
+
+    /** How many more forks files need; how much longer a run takes is one sentence for all rows. */
+    private static String more(JsonNode row) {
+        boolean told = row.get("forks") != null
+                && row.get("status").asString().equals("measured")
+                && !row.get("reason").isNull()
+                && !row.get("moreBlocks").isNull();
+        return told ? " (+" + row.get("moreBlocks").asString() + ")" : "";
     }
 
     private static String samples(JsonNode row) {
