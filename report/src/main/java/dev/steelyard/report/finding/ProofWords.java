@@ -1,11 +1,15 @@
 package dev.steelyard.report.finding;
 
 import dev.steelyard.core.judgment.Warning;
+import dev.steelyard.core.judgment.Warning.BuiltDifferently.Way;
+import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.core.secret.SecretWords;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
-/** Words about what forks really ran: each a clause without a full stop. */
+/** Words about how variants were built, and what their forks really ran: each a clause without a full stop. */
 final class ProofWords {
 
     private ProofWords() {}
@@ -33,5 +37,34 @@ final class ProofWords {
             shown.add(meaning.isEmpty() ? word : word + " (" + meaning + ")");
         }
         return it.variable() + " in the environment gives JVM arguments to all forks: " + String.join(" ", shown);
+    }
+
+    /** Returns words for variants that were built in different ways. */
+    static String built(Warning.BuiltDifferently it) {
+        Map<BuildTrait, List<String>> ways = new LinkedHashMap<>();
+        for (Way way : it.ways()) {
+            String none = way.trait() == BuildTrait.JVM ? "Steelyard's own JVM" : "the project's settings alone";
+            String value = way.value().isEmpty() ? none : way.value();
+            ways.computeIfAbsent(way.trait(), absent -> new ArrayList<>())
+                    .add(value + " (" + String.join(", ", way.variants()) + ")");
+        }
+        List<String> traits = new ArrayList<>();
+        ways.forEach((trait, values) -> traits.add(trait(trait) + " " + String.join(" or ", values)));
+        return "the variants were built in different ways, which may explain part of a change: "
+                + String.join("; ", traits);
+    }
+
+    private static String trait(BuildTrait trait) {
+        return switch (trait) {
+            case TOOL -> "built by";
+            case RESULT -> "run from";
+            case MODULE -> "benchmarks in";
+            case CHANGES -> "built with";
+            case BENCHMARKS -> "benchmarks of";
+            case TARGET -> "compiled for";
+            case JDK -> "built on";
+            case JVM -> "run on";
+            case CLASS_PATH, IGNORED_CLASSES -> throw new IllegalArgumentException("not a way to build: " + trait);
+        };
     }
 }

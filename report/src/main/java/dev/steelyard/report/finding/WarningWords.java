@@ -4,8 +4,6 @@ import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Samples;
 import dev.steelyard.core.judgment.Warning;
-import dev.steelyard.core.judgment.Warning.BuiltDifferently.Way;
-import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.core.model.PlanReason.Signal;
 import dev.steelyard.report.number.Numbers;
 import dev.steelyard.report.number.Times;
@@ -156,7 +154,7 @@ public final class WarningWords {
                         it -> "the benchmarks of " + it.revision() + " were also measured in "
                                 + String.join(", ", it.variants()) + ", in place of "
                                 + Phrases.verb(it.variants().size(), "its", "their") + " own")
-                .on(Warning.BuiltDifferently.class, WarningWords::built)
+                .on(Warning.BuiltDifferently.class, ProofWords::built)
                 .on(Warning.VersionedClassesIgnored.class, ProofWords::ignored)
                 .on(Warning.SameCode.class, ProofWords::same)
                 .on(Warning.ArgumentsFromEnvironment.class, ProofWords::environment)
@@ -229,34 +227,6 @@ public final class WarningWords {
         int more = names.size() - NAMED;
         return names.stream().limit(NAMED).collect(Collectors.joining(", "))
                 + (more > 0 ? " and " + more + " more" : "");
-    }
-
-    private static String built(Warning.BuiltDifferently it) {
-        Map<BuildTrait, List<String>> ways = new LinkedHashMap<>();
-        for (Way way : it.ways()) {
-            String none = way.trait() == BuildTrait.JVM ? "Steelyard's own JVM" : "the project's settings alone";
-            String value = way.value().isEmpty() ? none : way.value();
-            ways.computeIfAbsent(way.trait(), absent -> new ArrayList<>())
-                    .add(value + " (" + String.join(", ", way.variants()) + ")");
-        }
-        List<String> traits = new ArrayList<>();
-        ways.forEach((trait, values) -> traits.add(trait(trait) + " " + String.join(" or ", values)));
-        return "the variants were built in different ways, which may explain part of a change: "
-                + String.join("; ", traits);
-    }
-
-    private static String trait(BuildTrait trait) {
-        return switch (trait) {
-            case TOOL -> "built by";
-            case RESULT -> "run from";
-            case MODULE -> "benchmarks in";
-            case CHANGES -> "built with";
-            case BENCHMARKS -> "benchmarks of";
-            case TARGET -> "compiled for";
-            case JDK -> "built on";
-            case JVM -> "run on";
-            case CLASS_PATH, IGNORED_CLASSES -> throw new IllegalArgumentException("not a way to build: " + trait);
-        };
     }
 
     private static String free(Warning.WorkersFree it) {

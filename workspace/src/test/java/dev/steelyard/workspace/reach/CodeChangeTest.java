@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.workspace.reach.Project.Built;
 import dev.steelyard.workspace.reach.Project.Ran;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -372,56 +371,5 @@ final class CodeChangeTest {
         assertThat(new CodeChange(baseline.side(), treatment.side())
                         .reaches(PLAIN + ".run", loaded(ran), PARAMS.values()))
                 .contains(new ReachCause(ReachCause.Kind.CLASS, "core.Codec"));
-    }
-
-    @Test
-    void the_order_of_a_class_path_counts_where_a_class_is_in_two_places() throws Exception {
-        Path other = BEFORE.replacing("lib/lib/Text.java", "text.length()", "7")
-                .build(temp)
-                .classPath()
-                .get(1);
-        List<Path> before =
-                List.of(baseline.classPath().get(0), baseline.classPath().get(1), other);
-        List<Path> after =
-                List.of(baseline.classPath().get(0), other, baseline.classPath().get(1));
-        Ran ran = baseline.run(PLAIN, PARAMS);
-        assertThat(new CodeChange(
-                                new Built(before, baseline.directory()).side(),
-                                new Built(after, baseline.directory()).side())
-                        .reaches(PLAIN + ".run", loaded(ran), PARAMS.values()))
-                .contains(new ReachCause(ReachCause.Kind.CLASS, "lib.Text"));
-    }
-
-    @Test
-    void a_class_for_a_later_release_of_java_counts() throws Exception {
-        Project releases = BEFORE.with("lib/META-INF/versions/17/lib/Text.class", "one");
-        Built before = releases.build(temp.resolve("before"));
-        Built after =
-                releases.with("lib/META-INF/versions/17/lib/Text.class", "two").build(temp.resolve("after"));
-        Ran ran = baseline.run(PLAIN, PARAMS);
-        assertThat(new CodeChange(before.side(), after.side()).reaches(PLAIN + ".run", loaded(ran), PARAMS.values()))
-                .contains(new ReachCause(ReachCause.Kind.CLASS, "lib.Text"));
-    }
-
-    @Test
-    void a_jar_that_a_manifest_names_counts() throws Exception {
-        Built after =
-                BEFORE.replacing("lib/lib/Text.java", "text.length()", "7").build(temp);
-        Ran ran = baseline.run(PLAIN, PARAMS);
-        CodeChange change = new CodeChange(
-                pathing("before", baseline).side(), pathing("after", after).side());
-        assertThat(change.reaches(PLAIN + ".run", loaded(ran), PARAMS.values()))
-                .contains(new ReachCause(ReachCause.Kind.CLASS, "lib.Text"));
-    }
-
-    private Built pathing(String name, Built of) throws Exception {
-        Path folder = temp.resolve(name);
-        Files.createDirectories(folder.resolve("META-INF"));
-        Files.writeString(
-                folder.resolve("META-INF/MANIFEST.MF"),
-                "Manifest-Version: 1.0\nClass-Path: " + of.classPath().get(1).toUri() + " missing.jar\n\n");
-        Path jar = temp.resolve(name + ".jar");
-        Project.zip(folder, jar);
-        return new Built(List.of(of.classPath().get(0), jar), of.directory());
     }
 }
