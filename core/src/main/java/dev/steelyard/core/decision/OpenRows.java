@@ -70,7 +70,7 @@ public record OpenRows(List<OpenRow> rows, Run run, Duration spent) {
         List<OpenRow> early = rows.stream().filter(this::early).toList();
         List<OpenRow> near =
                 rows.stream().filter(row -> row.withinReach() && !early(row)).toList();
-        return Optional.of(new MoreTime(rows.size(), near.size(), early.size(), need(near), last, longer(early, last)));
+        return Optional.of(new MoreTime(rows.size(), near.size(), early.size(), need(near), last, longer(early)));
     }
 
     /** Returns whether a row has fewer blocks than the first look: nothing is known of its spread. */
@@ -88,7 +88,7 @@ public record OpenRows(List<OpenRow> rows, Run run, Duration spent) {
     }
 
     /** Returns what the next longer budget would be enough for, the quickest first. */
-    private Optional<MoreTime.Longer> longer(List<OpenRow> early, int last) {
+    private Optional<MoreTime.Longer> longer(List<OpenRow> early) {
         Optional<Duration> budget = BUDGETS.stream()
                 .filter(longer -> run.timed() && longer.compareTo(run.budget().multipliedBy(2)) >= 0)
                 .findFirst();
