@@ -67,8 +67,8 @@ final class ReportCommand implements Callable<Integer> {
             names = "--share",
             paramLabel = "FILE",
             description =
-                    "Write the run without its secrets to a zip file instead, for others. It can be reported, not "
-                            + "resumed.")
+                    "Write a copy of the run to share to a zip file instead, with values that look secret redacted. "
+                            + "'report' can read it; it cannot be resumed.")
     private @Nullable Path share;
 
     @Option(

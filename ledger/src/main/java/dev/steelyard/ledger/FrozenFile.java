@@ -48,9 +48,9 @@ final class FrozenFile {
         Path log = beside(target, "-wal");
         if (size(log) > 0) {
             throw UserError.failed(
-                    log + " has what was recorded last, and cannot be read in a folder that is not writable",
-                    "Copy it and " + target.getFileName()
-                            + " into a folder that is, and specify the copy with --ledger.");
+                    "the newest records are in " + log + ", which SQLite can read only in a writable folder",
+                    "Copy " + target.getFileName() + " and " + log.getFileName()
+                            + " to a writable folder, and specify the copy of the first with --ledger.");
         }
         return true;
     }

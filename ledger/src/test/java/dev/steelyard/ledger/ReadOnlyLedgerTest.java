@@ -125,7 +125,7 @@ class ReadOnlyLedgerTest {
         freeze();
         assertThatThrownBy(() -> ledger().history(name -> true))
                 .isInstanceOf(UserError.class)
-                .hasMessageContaining("has what was recorded last")
+                .hasMessageContaining("the newest records are in ")
                 .hasMessageContaining("Copy it");
     }
 

@@ -22,8 +22,8 @@ final class MoreTimeTest {
             new MoreTime.Need(Duration.ofSeconds(201), Duration.ofSeconds(701), Duration.ofSeconds(1301));
     private static final MoreTime THREE_OF_FIVE =
             new MoreTime(5, 3, 0, Optional.of(TWELVE_MINUTES), 40, Optional.empty());
-    private static final String SENTENCE = "With 4 min to 12 min more, 3 of 5 open rows would probably be decided:"
-            + " steelyard compare --resume 20261121-101502-7f3a --budget 22m";
+    private static final String SENTENCE = "4 min to 12 min more would probably decide 3 of the 5 undecided rows"
+            + " (a total budget of 22m): steelyard compare --resume 20261121-101502-7f3a --budget 22m";
 
     private static RunReport report(Optional<MoreTime> moreTime) {
         return report(moreTime, List.of());
@@ -66,11 +66,11 @@ final class MoreTimeTest {
     void without_a_verdict_in_sight_no_time_is_named() throws IOException {
         assertThat(text(Optional.of(new MoreTime(5, 0, 0, Optional.empty(), 40, Optional.empty())))
                         .strip())
-                .endsWith("More time would probably not help: none of the 5 open rows is expected to be decided"
+                .endsWith("More time would probably not help: none of the 5 undecided rows is expected to be decided"
                         + " even after 40 blocks.");
         assertThat(text(Optional.of(new MoreTime(1, 0, 0, Optional.empty(), 40, Optional.empty())))
                         .strip())
-                .endsWith("More time would probably not help: the open row is not expected to be decided"
+                .endsWith("More time would probably not help: the undecided row is not expected to be decided"
                         + " even after 40 blocks.");
     }
 
@@ -79,8 +79,8 @@ final class MoreTimeTest {
         MoreTime.Longer ten = new MoreTime.Longer(Duration.ofMinutes(10), 3, 40);
         assertThat(text(Optional.of(new MoreTime(42, 0, 40, Optional.empty(), 40, Optional.of(ten))))
                         .strip())
-                .endsWith("10 min in all would be enough to show changes of about 3 of the 40 benchmarks that have no"
-                        + " or too few blocks:\n  steelyard compare --resume 20261121-101502-7f3a --budget 10m");
+                .endsWith("40 benchmarks have too few blocks for a verdict; a total budget of 10 min would be enough"
+                        + " for about 3 of them:\n  steelyard compare --resume 20261121-101502-7f3a --budget 10m");
         assertThat(text(Optional.of(new MoreTime(5, 2, 0, Optional.empty(), 40, Optional.empty())))
                         .strip())
                 .endsWith("More time may help; there are too few blocks to tell how much it would take.");

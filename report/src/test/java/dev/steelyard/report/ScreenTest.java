@@ -63,7 +63,7 @@ final class ScreenTest {
         assertThat(shown).isBetween(8, 20);
         assertThat(lines)
                 .contains("Not shown: " + (30 - shown)
-                        + " rows that changed, failed or are open; 10 other rows; report.html shows them.");
+                        + " rows that changed, failed or are undecided; 10 other rows; report.html shows them.");
     }
 
     @Test

@@ -194,8 +194,8 @@ class MavenBuildTest extends ScriptedProject {
         assertThat(folder.resolve("asked")).content().contains("-Dmaven.javadoc.skip=true");
         assertThat(progress)
                 .contains(
-                        "HEAD: building again without -Dmaven.source.skip=true, which Steelyard adds: a module needs what"
-                                + " this skips");
+                        "HEAD: building again without -Dmaven.source.skip=true, which Steelyard had added: a module needs a"
+                                + " build step that was skipped");
     }
 
     @Test

@@ -28,14 +28,14 @@ final class CommonBenchmarks {
     private static final int NAMED = 2;
 
     /** Why variants do not have the same benchmarks, the one that says most first. */
-    private enum Obstacle {
+    private enum Blocker {
         BUILD("no revision has benchmarks that build with the code of every variant"),
-        REMAINS("they differ even with the same files, for example because a constant comes from other code"),
-        NO_SOURCES("the sources of their benchmarks were not found");
+        REMAINS("compiled from the same files, the difference remains (for example, a constant comes from other code)"),
+        NO_SOURCES("the sources of the benchmarks were not found");
 
         private final String words;
 
-        Obstacle(String words) {
+        Blocker(String words) {
             this.words = words;
         }
     }
@@ -85,7 +85,7 @@ final class CommonBenchmarks {
             // The benchmarks' own code is what somebody wants to compare.
             return asIs;
         }
-        SortedSet<Obstacle> met = new TreeSet<>(Set.of(Obstacle.NO_SOURCES));
+        SortedSet<Blocker> met = new TreeSet<>(Set.of(Blocker.NO_SOURCES));
         Set<List<String>> tried = new HashSet<>();
         for (int from : order(variants.size())) {
             // Variants with the same edit need not be tried twice.
@@ -100,13 +100,13 @@ final class CommonBenchmarks {
             }
             Optional<List<Subject>> common = built(variants, own.get(from), settings.get(), edited);
             if (common.isEmpty()) {
-                met.add(Obstacle.BUILD);
+                met.add(Blocker.BUILD);
             } else if (OwnCodeDigests.edited(common.get(), request.jmh(), isHelper)
                             .size()
                     < edited.size()) {
                 return new Prepared(common.get(), pinned(own.get(from), settings.get()), isHelper);
             } else {
-                met.add(Obstacle.REMAINS);
+                met.add(Blocker.REMAINS);
             }
         }
         progress.warning(said(edited) + " between the variants"

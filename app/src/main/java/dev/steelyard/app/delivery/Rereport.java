@@ -52,8 +52,8 @@ public final class Rereport {
         console.progress()
                 .delivered(
                         request.files().share().isPresent()
-                                ? "a copy without known secrets is in " + target
-                                        + "; look through its logs before you share it"
+                                ? "the copy is in " + target
+                                        + "; values that look secret are redacted, but check its logs before you share it"
                                 : "files are in " + target);
         return ExitStatus.SUCCESS;
     }

@@ -169,7 +169,7 @@ class StepOutcomeTest {
         assertThat(open.verdict()).isEqualTo(Outcome.INCONCLUSIVE);
         assertThat(open.estimate().orElseThrow().error()).isGreaterThan(0.01);
         assertThat(open.detail())
-                .isEqualTo("not decided yet: the interval includes no change as well as changes beyond the margin");
+                .isEqualTo("not decided yet: the true change may be 0, or larger than the margin");
     }
 
     @Test
@@ -180,7 +180,7 @@ class StepOutcomeTest {
         assertThat(drifting.verdict()).isEqualTo(Outcome.INCONCLUSIVE);
         assertThat(drifting.estimate()).isEmpty();
         assertThat(drifting.facts()).isPresent();
-        assertThat(drifting.detail()).isEqualTo("later blocks show another change than earlier ones");
+        assertThat(drifting.detail()).isEqualTo("the change in later blocks differs from that in earlier blocks");
     }
 
     @Test

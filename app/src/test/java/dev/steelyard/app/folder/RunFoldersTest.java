@@ -64,7 +64,7 @@ class RunFoldersTest {
         Files.writeString(journal, "one\n");
         assertThat(RunFolders.cut(folder))
                 .hasValue(journal
-                        + " has 4 bytes, and had 8 when the run was finished: what was measured last is missing."
+                        + " is incomplete: it has 4 bytes, but had 8 when the run finished, so the last measurements are missing."
                         + " Copy the folder again, or restore it from a backup.");
         Files.delete(journal);
         assertThat(RunFolders.cut(folder)).isPresent();

@@ -98,8 +98,8 @@ class KeptLedgerTest extends RecordingFixture {
         assertThat(warnings.said())
                 .singleElement()
                 .asString()
-                .startsWith("The ledger is damaged; left out: commit ")
-                .endsWith(". 'steelyard ledger check' lists all that is damaged.");
+                .startsWith("Parts of the ledger are damaged and not shown here: commit ")
+                .endsWith(". 'steelyard ledger check' lists all damage.");
         out.reset();
         KeepLedger keeper = new KeepLedger(location, InstantSource.system());
         assertThat(keeper.check(new LedgerRequest.Check(Optional.empty()), console))

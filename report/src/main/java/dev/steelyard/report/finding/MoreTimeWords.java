@@ -30,23 +30,21 @@ public record MoreTimeWords(String sentence, Optional<String> command) {
         if (known.need().isPresent()) {
             MoreTime.Need need = known.need().get();
             String rows = one
-                    ? "the open row"
+                    ? "the undecided row"
                     : known.near() == known.open()
-                            ? "all " + known.open() + " open rows"
-                            : known.near() + " of " + known.open() + " open rows";
+                            ? "all " + known.open() + " undecided rows"
+                            : known.near() + " of the " + known.open() + " undecided rows";
             return new MoreTimeWords(
-                    "With " + Times.between(need.least(), need.most()) + " more, " + rows
-                            + " would probably be decided",
+                    Times.between(need.least(), need.most()) + " more would probably decide " + rows + " (a total budget of "
+                            + Times.option(need.budget()) + ")",
                     Optional.of(command(report, need.budget())));
         }
         if (known.longer().isPresent()) {
             MoreTime.Longer longer = known.longer().get();
-            String benchmarks = longer.of() == 1
-                    ? "the benchmark that has too few blocks"
-                    : "about " + longer.benchmarks() + " of the " + longer.of()
-                            + " benchmarks that have no or too few blocks";
+            String few = longer.of() == 1 ? "One benchmark has" : longer.of() + " benchmarks have";
             return new MoreTimeWords(
-                    Times.exactly(longer.budget()) + " in all would be enough to show changes of " + benchmarks,
+                    few + " too few blocks for a verdict; a total budget of " + Times.exactly(longer.budget())
+                            + " would be enough" + (longer.of() == 1 ? "" : " for about " + longer.benchmarks() + " of them"),
                     Optional.of(command(report, longer.budget())));
         }
         if (known.near() > 0 || known.early() > 0) {
@@ -54,7 +52,7 @@ public record MoreTimeWords(String sentence, Optional<String> command) {
                     "More time may help; there are too few blocks to tell how much it would take", Optional.empty());
         }
         String none = "More time would probably not help: "
-                + (one ? "the open row is not" : "none of the " + known.open() + " open rows is")
+                + (one ? "the undecided row is not" : "none of the " + known.open() + " undecided rows is")
                 + " expected to be decided even after " + known.lastLook() + " blocks";
         return new MoreTimeWords(none, Optional.empty());
     }

@@ -16,10 +16,9 @@ final class ProofWords {
 
     /** Returns words for classes that a project would run, and a benchmark does not. */
     static String ignored(Warning.VersionedClassesIgnored it) {
-        return "the forks of " + String.join(", ", it.variants()) + " do not run " + it.classes()
-                + " as compiled for their release of Java: these classes are in META-INF/versions of a jar without"
-                + " Multi-Release: true in its manifest, or of a folder, where a JVM ignores them; programs that use the"
-                + " project's own jar may run other code than the benchmarks";
+        return "the forks of " + String.join(", ", it.variants()) + " ignore the versions of " + it.classes()
+                + " in META-INF/versions: a JVM reads those only from a jar with Multi-Release: true in its manifest;"
+                + " programs that use the project's own jar may run different code";
     }
 
     /** Returns words for variants that have the same code by mistake. */
@@ -36,7 +35,7 @@ final class ProofWords {
             String meaning = SettingWords.meaning(word);
             shown.add(meaning.isEmpty() ? word : word + " (" + meaning + ")");
         }
-        return it.variable() + " in the environment gives JVM arguments to all forks: " + String.join(" ", shown);
+        return "the environment variable " + it.variable() + " adds JVM arguments to all forks: " + String.join(" ", shown);
     }
 
     /** Returns words for variants that were built in different ways. */

@@ -18,8 +18,8 @@ public final class ReasonWords {
                     Reason.BenchmarkEdited.class,
                     it ->
                             "no verdict: both the benchmark and the measured code changed, so their effects cannot be told"
-                                    + " apart; use --benchmarks-from REV to measure the benchmark of one revision in "
-                                    + it.baseline() + " and " + it.treatment())
+                                    + " apart; use --benchmarks-from REV to measure " + it.baseline() + " and "
+                                    + it.treatment() + " with the same benchmark, that of revision REV")
             .on(Reason.NoCompleteBlock.class, it -> "no block completed; " + failure(it.last()))
             .on(Reason.NothingTried.class, it -> "no block was measured")
             .on(
@@ -31,7 +31,7 @@ public final class ReasonWords {
             .on(
                     Reason.NotChosen.class,
                     it -> "the budget of " + Times.exactly(it.budget())
-                            + " was too short for every benchmark, and others were chosen; " + enough(it.enough()))
+                            + " was not enough for all benchmarks, and others were measured first; " + enough(it.enough()))
             .on(
                     Reason.GivenUp.class,
                     it -> "gave up after " + Phrases.count(it.blocks(), "complete block") + "; " + failure(it.last()))
@@ -50,24 +50,24 @@ public final class ReasonWords {
                             : "the values of the forks are too large or too small to compare")
             .on(
                     Reason.Undecided.class,
-                    it -> "not decided yet: the interval includes no change as well as changes beyond the margin")
+                    it -> "not decided yet: the true change may be 0, or larger than the margin")
             .on(Reason.NotAfterCorrection.class, ReasonWords::notAfterCorrection)
             .on(
                     Reason.GroupsPossible.class,
                     it -> "looks like a change, but forks that fall into two groups could cause that by chance ("
                             + Numbers.pValue(it.pValue()) + ")")
-            .on(Reason.BlocksDrift.class, it -> "later blocks show another change than earlier ones")
+            .on(Reason.BlocksDrift.class, it -> "the change in later blocks differs from that in earlier blocks")
             .on(Reason.RanksDisagree.class, ReasonWords::ranksDisagree)
             .on(
                     Reason.CenterOutsideMargin.class,
-                    it -> "the mean change is inside the margin, but without a few outlying " + samples(it.samples())
-                            + " it is outside")
+                    it -> "the mean change is inside the margin, but an estimate that outliers affect less is outside; a few "
+                            + samples(it.samples()) + " may be outliers")
             .on(
                     Reason.NoBetterDirection.class,
                     it -> "the count changed; whether more is better or worse depends on what it counts")
             .on(
                     Reason.CanaryWidened.class,
-                    it -> "with intervals widened because of the canary, " + ReasonWords.of(it.reason()))
+                    it -> "intervals are widened because of the canary; " + ReasonWords.of(it.reason()))
             .on(Reason.Survivors.class, ReasonWords::survivors)
             .on(
                     Reason.MemoryShort.class,
@@ -151,7 +151,9 @@ public final class ReasonWords {
     }
 
     private static String enough(Duration budget) {
-        return Times.budget(budget) + " should be enough for every benchmark";
+        return Times.budget(budget)
+                .map(option -> option + " should be enough for all benchmarks")
+                .orElse("measuring all benchmarks would probably take more than an hour");
     }
 
     private static String tooFewBlocks(Reason.TooFewBlocks it) {
@@ -192,14 +194,15 @@ public final class ReasonWords {
     }
 
     private static String notAfterCorrection(Reason.NotAfterCorrection it) {
-        return "alone it would count as a change (" + Numbers.pValue(it.pValue()) + "), but among " + it.rows()
-                + " rows one may look like this by chance (" + Numbers.pValue(it.adjustedPValue()) + ")";
+        return "on its own, this would count as a change (" + Numbers.pValue(it.pValue()) + "), but one of " + it.rows()
+                + " rows may look like this by chance (corrected for " + it.rows() + " rows: "
+                + Numbers.pValue(it.adjustedPValue()) + ")";
     }
 
     private static String ranksDisagree(Reason.RanksDisagree it) {
-        return "the change rests on a few " + samples(it.samples()) + ": by their sizes it is one ("
-                + Numbers.pValue(it.pValue()) + "), by their order alone it is not (" + Numbers.pValue(it.ranksPValue())
-                + ")";
+        return "a few outlying " + samples(it.samples()) + " may cause this change: the t test finds it ("
+                + Numbers.pValue(it.pValue()) + "), but a rank test, which outliers affect less, does not ("
+                + Numbers.pValue(it.ranksPValue()) + ")";
     }
 
     private static String survivors(Reason.Survivors it) {

@@ -71,8 +71,8 @@ public final class SettingWords {
                 String other = name(setting(ways.keySet().iterator().next()).orElseThrow());
                 said.add(new Said(
                         ways.keySet().iterator().next().code(),
-                        sentence(other + " differ in " + (ways.size() - MOST)
-                                + " more ways; --format csv shows those of each benchmark")));
+                        sentence(other + " differ in " + Phrases.count(ways.size() - MOST, "other way")
+                                + "; --format csv lists those of each benchmark")));
             }
         }
         return said;

@@ -143,8 +143,8 @@ public final class WarningWords {
                                 + " and " + it.treatment())
                 .on(
                         Warning.OnlyBenchmarkDiffers.class,
-                        it -> "only the benchmark itself differs between " + it.baseline() + " and " + it.treatment()
-                                + ", not the measured code, so its edit is what is compared")
+                        it -> "only the benchmark differs between " + it.baseline() + " and " + it.treatment()
+                                + ", not the measured code, so the change shown is the effect of editing the benchmark")
                 .on(Warning.BenchmarksEdited.class, WarningWords::benchmarksEdited)
                 .on(
                         Warning.OnlyBenchmarksEdited.class,

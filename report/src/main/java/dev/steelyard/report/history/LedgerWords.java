@@ -94,10 +94,10 @@ public final class LedgerWords {
             return Optional.empty();
         }
         List<String> names = damaged.stream().map(LedgerWords::named).distinct().toList();
-        return Optional.of("The ledger is damaged; left out: "
+        return Optional.of("Parts of the ledger are damaged and not shown here: "
                 + String.join(", ", names.subList(0, Math.min(MOST_NAMES, names.size())))
                 + (names.size() > MOST_NAMES ? " and " + (names.size() - MOST_NAMES) + " more" : "")
-                + ". 'steelyard ledger check' lists all that is damaged.");
+                + ". 'steelyard ledger check' lists all damage.");
     }
 
     /**

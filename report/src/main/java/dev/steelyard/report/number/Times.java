@@ -1,6 +1,7 @@
 package dev.steelyard.report.number;
 
 import java.time.Duration;
+import java.util.Optional;
 
 /** Formats durations. */
 public final class Times {
@@ -21,15 +22,15 @@ public final class Times {
 
     /**
      * Returns the option for a budget that should be enough for what takes about as long as estimated, in one of a few round
-     * values; beyond an hour, the words for a time that nobody can tell more exactly.
+     * values; empty beyond an hour, since nobody can tell such times more exactly.
      */
-    public static String budget(Duration estimated) {
+    public static Optional<String> budget(Duration estimated) {
         for (int minutes : SUGGESTED) {
             if (estimated.toMillis() * MARGIN <= Duration.ofMinutes(minutes).toMillis()) {
-                return "--budget " + minutes + "m";
+                return Optional.of("--budget " + minutes + "m");
             }
         }
-        return "a budget of hours";
+        return Optional.empty();
     }
 
     /** Returns an exact duration, such as {@code 9 min 50 s}. */

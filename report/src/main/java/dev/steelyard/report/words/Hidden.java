@@ -67,7 +67,7 @@ public record Hidden(int idle, int secondary, int changed, int unreached, String
         List<String> parts = new ArrayList<>();
         if (telling > 0) {
             parts.add(telling + (telling == 1 ? " row that changed, failed or is" : " rows that changed, failed or are")
-                    + " open");
+                    + " undecided");
         }
         if (others > 0) {
             parts.add(rows(others, "other"));

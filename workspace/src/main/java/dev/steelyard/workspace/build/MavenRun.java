@@ -156,7 +156,7 @@ record MavenRun(BuildRun run, Reactor reactor, List<String> program, Set<String>
         Set<String> suspects = log.suspects();
         if (!suspects.isEmpty() && !without.containsAll(suspects)) {
             say("building again without " + MavenArguments.flags(suspects)
-                    + ", which Steelyard adds: a module needs what this skips");
+                    + ", which Steelyard had added: a module needs a build step that was skipped");
             return Optional.of(without(suspects));
         }
         boolean lacks = log.lacksCode() || log.missing().stream().anyMatch(tree::builds);

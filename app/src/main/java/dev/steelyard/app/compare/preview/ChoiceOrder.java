@@ -72,7 +72,7 @@ final class ChoiceOrder implements Comparator<Benchmark> {
         boolean near =
                 chosen.stream().anyMatch(benchmark -> rank(benchmark).touch.distance() < Integer.MAX_VALUE);
         if (near && all.size() > 1) {
-            why.add("nearest to the changed classes");
+            why.add("nearness to the changed classes");
         }
         if (ranks.values().stream().anyMatch(rank -> rank.repeated)) {
             why.add("one combination of params per method");
@@ -82,8 +82,8 @@ final class ChoiceOrder implements Comparator<Benchmark> {
         if (crowded) {
             why.add("no more threads than CPUs");
         }
-        why.add("then the quickest");
-        return String.join(", ", why).replaceFirst("^then ", "");
+        why.add("speed");
+        return String.join(", ", why);
     }
 
     /** Returns the benchmarks of a method whose params are nearest to the middle of all values, of two middle ones the greater. */

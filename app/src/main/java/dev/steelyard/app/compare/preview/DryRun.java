@@ -194,7 +194,7 @@ public final class DryRun {
         Map<Benchmark, Duration> all = needs(blocks(costs.size()));
         int blocks = blocks(chosen.size());
         String given = "--budget " + option(run.budget());
-        String more = "use " + budget(sum(all, all.keySet()));
+        String more = "use " + budget(sum(all, all.keySet())).orElse("a budget of more than an hour");
         boolean enough = sum(needs(blocks), chosen).compareTo(run.budget()) <= 0;
         if (all.size() == 1) {
             return Optional.of(given + " is probably not enough for the " + blocks + " blocks of " + names(chosen)
@@ -202,11 +202,11 @@ public final class DryRun {
         }
         String of = " of " + all.size() + " benchmarks";
         return Optional.of((enough
-                        ? given + " is enough for about " + chosen.size() + of + ", with the " + blocks
-                                + " blocks each that can show a change"
+                        ? given + " is enough for about " + chosen.size() + of + ": a change needs at least " + blocks
+                                + " blocks each"
                         : given + " is probably not enough for the " + blocks + " blocks that can show a change in any"
                                 + of)
-                + "; measuring " + names(chosen) + " first (" + order().why(chosen) + "). To cover all of them, " + more
+                + "; measuring " + names(chosen) + " first (chosen by: " + order().why(chosen) + "). To cover all of them, " + more
                 + "; to choose others, use --include.");
     }
 

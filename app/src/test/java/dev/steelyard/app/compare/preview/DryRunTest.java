@@ -76,8 +76,8 @@ class DryRunTest {
                         + "5 blocks of each benchmark, the fewest that can show a change among 2, take about 2 min, "
                         + "including pilots.\n"
                         + "The budget of 1 min runs out before that.\n"
-                        + "--budget 60s is enough for about 1 of 2 benchmarks, with the 5 blocks each that can show "
-                        + "a change; measuring B.doubles first (the quickest). To cover all "
+                        + "--budget 60s is enough for about 1 of 2 benchmarks: a change needs at least 5 blocks "
+                        + "each; measuring B.doubles first (chosen by: speed). To cover all "
                         + "of them, use --budget 3m; to choose others, use --include.\n");
     }
 
@@ -147,9 +147,9 @@ class DryRunTest {
         assertThat(dryRun(Duration.ofMinutes(2), new Looks(4, 40), false, "longs", "ints", "doubles")
                         .shortfall())
                 .hasValueSatisfying(text -> assertThat(text)
-                        .matches("--budget 2m is enough for about 2 of 3 benchmarks, with the 5 blocks each that can "
-                                + "show a change; measuring B\\.[a-z]+ and B\\.[a-z]+ first "
-                                + "\\(the quickest\\)\\. To cover all of them, use --budget 5m; to "
+                        .matches("--budget 2m is enough for about 2 of 3 benchmarks: a change needs at least 5 blocks "
+                                + "each; measuring B\\.[a-z]+ and B\\.[a-z]+ first "
+                                + "\\(chosen by: speed\\)\\. To cover all of them, use --budget 5m; to "
                                 + "choose others, use --include\\."));
         assertThat(dryRun(Duration.ofMinutes(3), new Looks(4, 40), false, "longs", "ints", "doubles")
                         .shortfall())
@@ -193,8 +193,8 @@ class DryRunTest {
         assertThat(dryRun(Duration.ofMinutes(2), new Looks(4, 40), false, names).shortfall())
                 .hasValueSatisfying(text -> assertThat(text)
                         .contains(
-                                "measuring B.most size=2 and B.near size=10 first (nearest to the changed classes, one"
-                                        + " combination of params per method, then the quickest)."));
+                                "measuring B.most size=2 and B.near size=10 first (chosen by: nearness to the changed classes, one"
+                                        + " combination of params per method, speed)."));
         assertThat(dryRun(Duration.ofMinutes(5), new Looks(4, 40), false, names).shortfall())
                 .hasValueSatisfying(text ->
                         assertThat(text).contains("measuring B.most size=2, B.near size=10, B.far and B.none first"));
