@@ -238,6 +238,7 @@ final class SqliteStore implements Store {
      * @throws UserError if it cannot be copied; then there is no such file
      */
     void backup(Jdbi jdbi, Path target) {
+        Runnable steady = steady();
         Path partial = target.resolveSibling(target.getFileName() + ".partial");
         try {
             Files.deleteIfExists(partial);
@@ -246,6 +247,7 @@ final class SqliteStore implements Store {
                 jdbi.useHandle(handle ->
                         handle.execute("VACUUM INTO ?", partial.toAbsolutePath().toString()));
                 OwnerOnly.force(partial, StandardOpenOption.WRITE);
+                steady.run();
                 Files.move(partial, target, StandardCopyOption.ATOMIC_MOVE);
             } finally {
                 Files.deleteIfExists(partial);

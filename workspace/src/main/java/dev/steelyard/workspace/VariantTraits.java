@@ -1,6 +1,5 @@
 package dev.steelyard.workspace;
 
-import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.workspace.artifact.Artifacts;
 import dev.steelyard.workspace.jvm.ProbedJvm;
@@ -26,7 +25,6 @@ final class VariantTraits {
      *
      * @param classFileVersion the newest one of its benchmarks; 0 if it is unknown
      * @param release of Java of the JVM that runs it, such as 17
-     * @throws UserError if the class path cannot be read
      */
     static SortedMap<BuildTrait, String> of(Place place, int classFileVersion, int release) {
         SortedMap<BuildTrait, String> traits = new TreeMap<>(place.traits());
@@ -46,8 +44,8 @@ final class VariantTraits {
                 traits.put(BuildTrait.IGNORED_CLASSES, listed(content.ignored()));
             }
         } catch (IOException | UncheckedIOException e) {
-            throw UserError.failed("cannot read the class path: " + e.getMessage(), "Rebuild it.")
-                    .causedBy(e);
+            // Such as a damaged jar, which a JVM passes over: a proof less, and no reason not to measure.
+            traits.remove(BuildTrait.CLASS_PATH);
         }
         return traits;
     }

@@ -23,6 +23,7 @@ import dev.steelyard.workspace.variant.VariantSpec;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -338,7 +339,12 @@ public final class Workspace implements AutoCloseable {
             }
             Path ignore = folder.resolve(".gitignore");
             if (!Files.exists(ignore)) {
-                Files.writeString(ignore, "*\n", StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW);
+                try {
+                    Files.writeString(ignore, "*\n", StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW);
+                } catch (FileAlreadyExistsException e) {
+                    // Another run was faster, or it is a link to nowhere.
+                    requireNoLink(ignore);
+                }
             }
             return folder;
         } catch (IOException e) {

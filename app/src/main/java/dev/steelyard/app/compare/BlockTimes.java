@@ -26,6 +26,9 @@ final class BlockTimes {
     /** A block that takes so many times as long as planned has long operations, and so have those that follow. */
     private static final int SLOW = 3;
 
+    /** The part of what is left that a block gets which only shows what is loaded. */
+    private static final int PROBE_PART = 10;
+
     private final Run run;
     private final Tally tally;
     private final Scheduler scheduler;
@@ -96,15 +99,17 @@ final class BlockTimes {
         Duration spent = tally.history().spent();
         Duration left = longer(Duration.ZERO, run.budget().minus(spent));
         Duration expected = expected(plan, id.benchmark(), forks);
+        if (id.purpose() == Purpose.PROBE) {
+            return Optional.of(longer(left.dividedBy(PROBE_PART), expected.multipliedBy(SLOW)));
+        }
         if (spent.isZero()) {
             return Optional.of(longer(left, expected.multipliedBy(SLOW)));
         }
         boolean others =
                 open.rows().stream().anyMatch(row -> !row.row().benchmark().equals(id.benchmark()));
-        return Optional.of(
-                id.purpose() != Purpose.SAMPLE && others
-                        ? longer(left.dividedBy(PILOT_PART), expected.multipliedBy(SLOW))
-                        : longer(left, expected));
+        Duration most = longer(left, expected);
+        Duration part = longer(left.dividedBy(PILOT_PART), expected.multipliedBy(SLOW));
+        return Optional.of(id.purpose() != Purpose.SAMPLE && others && part.compareTo(most) < 0 ? part : most);
     }
 
     private static Duration longer(Duration one, Duration other) {

@@ -1,6 +1,7 @@
 package dev.steelyard.app.delivery;
 
 import dev.steelyard.app.DiskError;
+import dev.steelyard.app.folder.RunFolders;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.redaction.Redaction;
 import dev.steelyard.core.secret.SecretParams;
@@ -40,8 +41,14 @@ final class SharedRun {
     /** How a log of a fork begins: the only place that still has the values of secret params. */
     private static final Pattern PARAMETER = Pattern.compile("# parameter (\\w+) = (.*)");
 
+    /** A private key, and the lines that belong to it up to its end. */
+    private static final Pattern KEY_BEGIN = Pattern.compile("-----BEGIN [A-Z ]*PRIVATE KEY-----");
+
+    private static final Pattern KEY_LINE =
+            Pattern.compile(".*-----BEGIN [A-Z ]*PRIVATE KEY-----\\s*|[A-Za-z0-9+/=,:\\- ]*");
+
     /** What is copied, besides what is written anew. */
-    private static final List<String> TEXTS = List.of("command.txt", "explain.json", "frames.json", "finished");
+    private static final List<String> TEXTS = List.of("command.txt", "explain.json", "frames.json");
 
     private final RunFolder run;
     private final Path folder;
@@ -111,6 +118,9 @@ final class SharedRun {
                 new Delivery(options).write(report, copy);
                 texts(copy);
                 Files.deleteIfExists(copy.resolve("lock"));
+                if (RunFolders.isFinished(folder)) {
+                    RunFolders.finish(copy);
+                }
                 AtomicFile.write(file, out -> zip(place, out));
             } finally {
                 FileTree.delete(place);
@@ -150,9 +160,14 @@ final class SharedRun {
         }
         try (BufferedReader in = reader(from);
                 BufferedWriter out = Files.newBufferedWriter(to, StandardCharsets.UTF_8)) {
+            boolean key = false;
             for (String line = in.readLine(); line != null; line = in.readLine()) {
-                out.write(redaction.text(line));
-                out.newLine();
+                boolean began = KEY_BEGIN.matcher(line).find();
+                if (!key || began) {
+                    out.write(redaction.text(line));
+                    out.newLine();
+                }
+                key = (key || began) && KEY_LINE.matcher(line).matches();
             }
         }
     }

@@ -104,9 +104,10 @@ public final class RunFolders {
                     .map(line -> Long.parseLong(line.substring(LENGTH.length())))
                     .filter(length -> now < length)
                     .findFirst()
-                    .map(length -> folder.resolve(JOURNAL) + " is incomplete: it has " + now + " bytes, but had " + length
-                            + " when the run finished, so the last measurements are missing. Copy the folder again, or restore"
-                            + " it from a backup.");
+                    .map(length ->
+                            folder.resolve(JOURNAL) + " is incomplete: it has " + now + " bytes, but had " + length
+                                    + " when the run finished, so the last measurements are missing. Copy the folder again, or restore"
+                                    + " it from a backup.");
         } catch (IOException e) {
             throw DiskError.of(folder.resolve(FINISHED) + " cannot be read: " + e.getMessage(), e);
         }

@@ -168,8 +168,7 @@ class StepOutcomeTest {
         StepOutcome open = outcome(blocks(around(0.01, 20, 8)), SCORE);
         assertThat(open.verdict()).isEqualTo(Outcome.INCONCLUSIVE);
         assertThat(open.estimate().orElseThrow().error()).isGreaterThan(0.01);
-        assertThat(open.detail())
-                .isEqualTo("not decided yet: the true change may be 0, or larger than the margin");
+        assertThat(open.detail()).isEqualTo("not decided yet: the true change may be 0, or larger than the margin");
     }
 
     @Test

@@ -131,7 +131,14 @@ final class LiveSettings {
                 values.add(words);
             }
         }
-        return values;
+        return setting == RunSetting.NATIVES && !values.isEmpty()
+                // A library that is loaded late is in some forks alone.
+                ? Set.of(values.stream()
+                        .flatMap(List::stream)
+                        .distinct()
+                        .sorted()
+                        .toList())
+                : values;
     }
 
     private static @Nullable List<String> told(String text) {

@@ -23,6 +23,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Takes out of everything about a run what is secret: values of settings whose key looks secret, wherever they occur, and what looks
@@ -96,18 +97,30 @@ public final class Redaction {
         for (Variant variant : variants) {
             variant.settings().properties().forEach((key, value) -> collect(key, value, values));
             variant.settings().params().forEach((key, value) -> secret(key, value, values));
-            for (String argument : variant.settings().jvmArgs()) {
-                int equals = argument.indexOf('=');
-                if (equals > 0) {
-                    collect(argument.substring(0, equals), argument.substring(equals + 1), values);
-                }
-            }
+            arguments(variant.settings().jvmArgs(), values);
         }
         return values;
     }
 
+    /** Collects what is secret in arguments: after an equals sign, or a word of its own after an option. */
+    private static void arguments(List<String> arguments, List<String> values) {
+        List<String> shown = SecretWords.words(arguments);
+        for (int i = 0; i < arguments.size(); i++) {
+            String argument = arguments.get(i);
+            int equals = argument.indexOf('=');
+            if (equals > 0) {
+                collect(argument.substring(0, equals), argument.substring(equals + 1), values);
+            } else if (shown.get(i).equals(REDACTED) && argument.length() >= SHORTEST && !trivial(argument)) {
+                values.add(argument);
+            }
+        }
+    }
+
     private static void given(JmhOptions jmh, List<String> values) {
         jmh.params().forEach((name, given) -> given.forEach(value -> secret(name, value, values)));
+        Stream.of(jmh.jvmArgs().prepend(), jmh.jvmArgs().args(), jmh.jvmArgs().append())
+                .flatMap(Optional::stream)
+                .forEach(arguments -> arguments(arguments, values));
     }
 
     private static void secret(String param, String value, List<String> values) {

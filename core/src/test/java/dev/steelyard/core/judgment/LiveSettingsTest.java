@@ -89,6 +89,31 @@ class LiveSettingsTest {
                         Map.entry(different(RunSetting.JVM_ARGUMENTS, List.of("-Xmx1g"), List.of("-Xmx1g", "-ea")), 2));
     }
 
+    /** One that is needed late may be missing in any fork; what counts is what a side ever loads. */
+    @Test
+    void native_libraries_of_all_forks_of_a_side_are_compared_together() {
+        Map<String, String> both = Map.of(JvmTrait.NATIVES, "liba.so 01\nlibb.so 02");
+        Map<String, String> one = Map.of(JvmTrait.NATIVES, "liba.so 01");
+        Map<String, String> other = Map.of(JvmTrait.NATIVES, "liba.so 09");
+        assertThat(LiveSettings.of(
+                        PLAIN,
+                        List.of(
+                                block(ONE, fork("main", both), fork("change", both)),
+                                block(ONE, fork("main", one), fork("change", both)))))
+                .isEmpty();
+        assertThat(LiveSettings.of(
+                        PLAIN,
+                        List.of(
+                                block(ONE, fork("main", both), fork("change", both)),
+                                block(ONE, fork("main", one), fork("change", other)))))
+                .containsExactly(Map.entry(
+                        different(
+                                RunSetting.NATIVES,
+                                List.of("liba.so 01", "libb.so 02"),
+                                List.of("liba.so 01", "liba.so 09", "libb.so 02")),
+                        1));
+    }
+
     @Test
     void what_was_asked_for_and_what_jmh_adds_are_no_difference() {
         VariantSettings settings =

@@ -49,6 +49,23 @@ class RedactedRunTest {
                 "ns/op");
     }
 
+    @Test
+    void secrets_that_options_of_jmh_give_are_known_by_their_values() {
+        JmhOptions none = JmhOptions.NONE;
+        JmhOptions jmh = new JmhOptions(
+                none.include(),
+                none.exclude(),
+                none.params(),
+                none.modes(),
+                none.overrides(),
+                new JmhOptions.JvmArgs(
+                        Optional.empty(), Optional.empty(), Optional.of(List.of("-Ddb.password=hunter22", "-Xmx1g"))),
+                none.presumed(),
+                none.aliases());
+        assertThat(Redaction.of(RUN, jmh, List.of()).text("login failed with hunter22 and 1g"))
+                .isEqualTo("login failed with (redacted) and 1g");
+    }
+
     private static Variant variant(String name, String secret) {
         return new Variant(
                 name,

@@ -3,8 +3,10 @@ package dev.steelyard.measure.host;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -35,7 +37,16 @@ public final class NativeLibraries {
     /** The beginning of a library names its build; the rest is only its code. */
     private static final int BEGINNING = 1 << 16;
 
+    /** As this JVM reads and writes names of files, and never malformed. */
+    private static final Charset NAMES = names();
+
     private NativeLibraries() {}
+
+    private static Charset names() {
+        String known = System.getProperty("sun.jnu.encoding", "ISO-8859-1");
+        Charset charset = Charset.isSupported(known) ? Charset.forName(known) : StandardCharsets.ISO_8859_1;
+        return charset.equals(StandardCharsets.UTF_8) ? charset : StandardCharsets.ISO_8859_1;
+    }
 
     /**
      * Returns the libraries of a fork that its host does not have, a line each: a name and a digest. A library of the machine is
@@ -51,7 +62,7 @@ public final class NativeLibraries {
                     SortedSet<String> lines = new TreeSet<>();
                     for (String file : all) {
                         if (!own.contains(file) && !file.startsWith(home + "/")) {
-                            lines.add(line(Path.of(file)));
+                            lines.add(line(file));
                         }
                     }
                     return String.join("\n", lines);
@@ -59,8 +70,7 @@ public final class NativeLibraries {
     }
 
     private static Optional<Set<String>> mapped(long process) {
-        try (Stream<String> maps =
-                Files.lines(Path.of("/proc", Long.toString(process), "maps"), StandardCharsets.ISO_8859_1)) {
+        try (Stream<String> maps = Files.lines(Path.of("/proc", Long.toString(process), "maps"), NAMES)) {
             return Optional.of(maps.map(MAPPING::matcher)
                     .filter(mapping -> mapping.matches() && mapping.group(1).indexOf('x') >= 0)
                     .map(mapping -> mapping.group(2))
@@ -70,21 +80,21 @@ public final class NativeLibraries {
         }
     }
 
-    private static String line(Path file) {
-        boolean machine = MACHINE.matcher(file.toString()).matches();
-        String name = machine ? file.toString() : file.getFileName().toString();
+    private static String line(String file) {
+        boolean machine = MACHINE.matcher(file).matches();
+        String name = machine ? file : file.substring(file.lastIndexOf('/') + 1);
         return RANDOM.matcher(name).replaceAll(Matcher.quoteReplacement("*"))
                 + digest(file).map(sum -> " " + sum).orElse("");
     }
 
     /** Returns a digest of a library's size and beginning; empty if its file is gone, as some are once they are loaded. */
-    private static Optional<String> digest(Path file) {
-        try (InputStream in = Files.newInputStream(file)) {
+    private static Optional<String> digest(String name) {
+        try (InputStream in = Files.newInputStream(Path.of(name))) {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            digest.update(Long.toString(Files.size(file)).getBytes(StandardCharsets.US_ASCII));
+            digest.update(Long.toString(Files.size(Path.of(name))).getBytes(StandardCharsets.US_ASCII));
             digest.update(in.readNBytes(BEGINNING));
             return Optional.of(HexFormat.of().formatHex(digest.digest()).substring(0, 12));
-        } catch (IOException e) {
+        } catch (IOException | InvalidPathException e) {
             return Optional.empty();
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every JDK has SHA-256", e);

@@ -35,8 +35,8 @@ public record MoreTimeWords(String sentence, Optional<String> command) {
                             ? "all " + known.open() + " undecided rows"
                             : known.near() + " of the " + known.open() + " undecided rows";
             return new MoreTimeWords(
-                    Times.between(need.least(), need.most()) + " more would probably decide " + rows + " (a total budget of "
-                            + Times.option(need.budget()) + ")",
+                    Times.between(need.least(), need.most()) + " more would probably decide " + rows
+                            + " (a total budget of " + Times.option(need.budget()) + ")",
                     Optional.of(command(report, need.budget())));
         }
         if (known.longer().isPresent()) {
@@ -44,7 +44,8 @@ public record MoreTimeWords(String sentence, Optional<String> command) {
             String few = longer.of() == 1 ? "One benchmark has" : longer.of() + " benchmarks have";
             return new MoreTimeWords(
                     few + " too few blocks for a verdict; a total budget of " + Times.exactly(longer.budget())
-                            + " would be enough" + (longer.of() == 1 ? "" : " for about " + longer.benchmarks() + " of them"),
+                            + " would be enough"
+                            + (longer.of() == 1 ? "" : " for about " + longer.benchmarks() + " of them"),
                     Optional.of(command(report, longer.budget())));
         }
         if (known.near() > 0 || known.early() > 0) {

@@ -35,7 +35,8 @@ final class ProofWords {
             String meaning = SettingWords.meaning(word);
             shown.add(meaning.isEmpty() ? word : word + " (" + meaning + ")");
         }
-        return "the environment variable " + it.variable() + " adds JVM arguments to all forks: " + String.join(" ", shown);
+        return "the environment variable " + it.variable() + " adds JVM arguments to all forks: "
+                + String.join(" ", shown);
     }
 
     /** Returns words for variants that were built in different ways. */

@@ -31,7 +31,8 @@ public final class ReasonWords {
             .on(
                     Reason.NotChosen.class,
                     it -> "the budget of " + Times.exactly(it.budget())
-                            + " was not enough for all benchmarks, and others were measured first; " + enough(it.enough()))
+                            + " was not enough for all benchmarks, and others were measured first; "
+                            + enough(it.enough()))
             .on(
                     Reason.GivenUp.class,
                     it -> "gave up after " + Phrases.count(it.blocks(), "complete block") + "; " + failure(it.last()))
@@ -48,9 +49,7 @@ public final class ReasonWords {
                     it -> it.samples() == Samples.BLOCKS
                             ? "the value of a block is not a finite number"
                             : "the values of the forks are too large or too small to compare")
-            .on(
-                    Reason.Undecided.class,
-                    it -> "not decided yet: the true change may be 0, or larger than the margin")
+            .on(Reason.Undecided.class, it -> "not decided yet: the true change may be 0, or larger than the margin")
             .on(Reason.NotAfterCorrection.class, ReasonWords::notAfterCorrection)
             .on(
                     Reason.GroupsPossible.class,
@@ -60,8 +59,9 @@ public final class ReasonWords {
             .on(Reason.RanksDisagree.class, ReasonWords::ranksDisagree)
             .on(
                     Reason.CenterOutsideMargin.class,
-                    it -> "the mean change is inside the margin, but an estimate that outliers affect less is outside; a few "
-                            + samples(it.samples()) + " may be outliers")
+                    it ->
+                            "the mean change is inside the margin, but an estimate that outliers affect less is outside; a few "
+                                    + samples(it.samples()) + " may be outliers")
             .on(
                     Reason.NoBetterDirection.class,
                     it -> "the count changed; whether more is better or worse depends on what it counts")

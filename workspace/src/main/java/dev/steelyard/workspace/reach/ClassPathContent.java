@@ -38,6 +38,10 @@ public final class ClassPathContent {
     private static final String CLASS = ".class";
     private static final String MANIFEST = "META-INF/MANIFEST.MF";
     private static final String SERVICES = "META-INF/services/";
+
+    /** Services of compilers: nothing that runs looks for them. */
+    private static final String COMPILERS = SERVICES + "javax.annotation.processing.";
+
     private static final Pattern VERSIONED = Pattern.compile("META-INF/versions/\\d+/(.+)");
     /** They are no classes that anybody could load from a class path. */
     private static final String MODULE = "module-info";
@@ -47,6 +51,7 @@ public final class ClassPathContent {
     private final SortedMap<String, List<String>> resources = new TreeMap<>();
     private final Map<String, SortedSet<String>> generated = new HashMap<>();
     private final Set<String> services = new TreeSet<>();
+    private final Set<String> providers = new TreeSet<>();
     private String digest = "";
 
     /** A class file: the entry of the class path that holds it, where in it, and a digest of its bytes. */
@@ -95,10 +100,15 @@ public final class ClassPathContent {
             } else if (!Stamps.ignored(path)) {
                 resource(path, Digest.of(bytes));
                 if (path.startsWith(SERVICES)) {
-                    text(bytes)
+                    List<String> named = text(bytes)
                             .lines()
                             .map(line -> line.replaceFirst("#.*", "").strip())
-                            .forEach(services::add);
+                            .filter(line -> !line.isEmpty())
+                            .toList();
+                    services.addAll(named);
+                    if (!path.startsWith(COMPILERS)) {
+                        providers.addAll(named);
+                    }
                 }
             }
         };
@@ -204,6 +214,11 @@ public final class ClassPathContent {
     /** Returns the lines of a file that JMH's generator wrote, in all entries of the class path together. */
     Set<String> generated(String path) {
         return Collections.unmodifiableSet(generated.getOrDefault(path, new TreeSet<>()));
+    }
+
+    /** Returns the classes that are named as providers of services for programs that run. */
+    Set<String> providers() {
+        return Collections.unmodifiableSet(providers);
     }
 
     /** Returns whether a class is named as a provider of a service. */

@@ -125,9 +125,12 @@ public final class CodeChange {
             return ofJmh.map(name -> new ReachCause(ReachCause.Kind.CLASS, name));
         }
         Set<String> own = own(names);
+        // The JDK looks up providers for code that names none of them: parsers, drivers, file systems.
+        Set<String> provided = baselineGraph.reachable(baseline.content.providers(), name -> !isJmh(name));
         boolean hidden = roots.isEmpty()
-                || !baselineGraph.isReadable(names)
-                || any(own, code -> code.computesNames() || code.makesLoaders() || code.names(LOADER))
+                || looksUp(names)
+                || looksUp(provided)
+                || firstDiffering(provided).isPresent()
                 || differing().stream()
                         .anyMatch(name -> baseline.content.namesService(name)
                                 || treatment.content.namesService(name)
@@ -135,6 +138,12 @@ public final class CodeChange {
         return hidden
                 ? Optional.of(new ReachCause(ReachCause.Kind.UNLOADED_CLASS, "unknown"))
                 : reaches(benchmark, new Loaded(names, false), given);
+    }
+
+    /** Returns whether some classes may load others that they do not refer to. */
+    private boolean looksUp(Set<String> names) throws IOException {
+        return !baselineGraph.isReadable(names)
+                || any(own(names), code -> code.computesNames() || code.makesLoaders() || code.names(LOADER));
     }
 
     /** The class of a benchmark and those that JMH generated to run it; empty if there are none. */

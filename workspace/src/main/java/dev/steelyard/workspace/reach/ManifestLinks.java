@@ -9,10 +9,12 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
+import java.util.zip.ZipException;
 
 /** The jars and folders that the manifests of jars add to a class path, as a JVM follows them. */
 final class ManifestLinks {
@@ -30,7 +32,9 @@ final class ManifestLinks {
             }
             List<Path> links = links(entry);
             for (int i = links.size() - 1; i >= 0; i--) {
-                open.push(links.get(i));
+                if (isLoadable(links.get(i))) {
+                    open.push(links.get(i));
+                }
             }
         }
         return List.copyOf(entries);
@@ -49,14 +53,31 @@ final class ManifestLinks {
                 return links;
             }
             for (String name : names.strip().split("\\s+")) {
-                URI link = entry.toUri().resolve(URI.create(name));
-                if ("file".equals(link.getScheme())) {
-                    links.add(Path.of(link));
-                }
+                link(entry, name).ifPresent(links::add);
             }
             return links;
+        }
+    }
+
+    /** A JVM passes over what is no address of a file, such as {@code C:\\lib\\x.jar} or <code>${libs}</code>. */
+    private static Optional<Path> link(Path entry, String name) {
+        try {
+            URI link = entry.toUri().resolve(URI.create(name));
+            return "file".equals(link.getScheme()) ? Optional.of(Path.of(link)) : Optional.empty();
         } catch (IllegalArgumentException e) {
-            throw new IOException(entry + ": its manifest contains an invalid path: " + e.getMessage(), e);
+            return Optional.empty();
+        }
+    }
+
+    /** A JVM also passes over a file that is no jar, which some manifests name to have its folder. */
+    private static boolean isLoadable(Path link) throws IOException {
+        if (!Files.isRegularFile(link)) {
+            return true;
+        }
+        try (JarFile jar = new JarFile(link.toFile(), false)) {
+            return true;
+        } catch (ZipException e) {
+            return false;
         }
     }
 }

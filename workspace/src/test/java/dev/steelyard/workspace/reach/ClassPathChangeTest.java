@@ -81,7 +81,9 @@ final class ClassPathChangeTest {
         Files.createDirectories(folder.resolve("META-INF"));
         Files.writeString(
                 folder.resolve("META-INF/MANIFEST.MF"),
-                "Manifest-Version: 1.0\nClass-Path: " + of.classPath().get(1).toUri() + " missing.jar\n\n");
+                "Manifest-Version: 1.0\nClass-Path: " + of.classPath().get(1).toUri()
+                        + " missing.jar\n  C:\\lib\\x.jar ${libs}/y.jar file:lib/z.jar notes.txt\n\n");
+        Files.writeString(temp.resolve("notes.txt"), "no jar");
         Path jar = temp.resolve(name + ".jar");
         Project.zip(folder, jar);
         return new Built(List.of(of.classPath().get(0), jar), of.directory());

@@ -206,7 +206,8 @@ public final class DryRun {
                                 + " blocks each"
                         : given + " is probably not enough for the " + blocks + " blocks that can show a change in any"
                                 + of)
-                + "; measuring " + names(chosen) + " first (chosen by: " + order().why(chosen) + "). To cover all of them, " + more
+                + "; measuring " + names(chosen) + " first (chosen by: " + order().why(chosen)
+                + "). To cover all of them, " + more
                 + "; to choose others, use --include.");
     }
 
