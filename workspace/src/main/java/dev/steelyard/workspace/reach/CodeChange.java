@@ -124,7 +124,6 @@ public final class CodeChange {
         if (ofJmh.isPresent()) {
             return ofJmh.map(name -> new ReachCause(ReachCause.Kind.CLASS, name));
         }
-        Set<String> own = own(names);
         // The JDK looks up providers for code that names none of them: parsers, drivers, file systems.
         Set<String> provided = baselineGraph.reachable(baseline.content.providers(), name -> !isJmh(name));
         boolean hidden = roots.isEmpty()

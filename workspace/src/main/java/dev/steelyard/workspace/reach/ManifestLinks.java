@@ -75,7 +75,7 @@ final class ManifestLinks {
             return true;
         }
         try (JarFile jar = new JarFile(link.toFile(), false)) {
-            return true;
+            return jar.size() >= 0;
         } catch (ZipException e) {
             return false;
         }
