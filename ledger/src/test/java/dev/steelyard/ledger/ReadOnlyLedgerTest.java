@@ -126,7 +126,7 @@ class ReadOnlyLedgerTest {
         assertThatThrownBy(() -> ledger().history(name -> true))
                 .isInstanceOf(UserError.class)
                 .hasMessageContaining("the newest records are in ")
-                .hasMessageContaining("Copy it");
+                .hasMessageContaining("to a writable folder");
     }
 
     @Test

@@ -74,7 +74,7 @@ final class ScreenTest {
                 .filteredOn(line -> line.contains("not measured [") && !line.contains("removed"))
                 .isEmpty();
         assertThat(lines)
-                .anyMatch(line -> line.matches("\\d+ benchmarks were not measured: the budget of .* was too short.*"));
+                .anyMatch(line -> line.matches("\\d+ benchmarks were not measured: the budget of .* was not enough.*"));
     }
 
     @Test

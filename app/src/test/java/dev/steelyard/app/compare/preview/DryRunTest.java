@@ -177,7 +177,7 @@ class DryRunTest {
                 .hasValueSatisfying(
                         text -> assertThat(text)
                                 .matches(
-                                        ".* about 5 of 8 benchmarks, .*; measuring (B\\.[a-g]( size=\\d)?, ){2}B\\.[a-g]( size=\\d)? and 2 more first \\(.*"));
+                                        ".* about 5 of 8 benchmarks: .*; measuring (B\\.[a-g]( size=\\d)?, ){2}B\\.[a-g]( size=\\d)? and 2 more first \\(.*"));
         assertThat(dryRun(Duration.ofSeconds(230), new Looks(4, 40), false, names)
                         .shortfall())
                 .hasValueSatisfying(text ->
