@@ -36,6 +36,42 @@ final class ClassPathChangeTest {
         return new CodeChange.Loaded(ran.loaded(), false);
     }
 
+    /** As a parser of XML or a driver of a database, which code asks the JDK for. */
+    @Test
+    void class_files_alone_say_nothing_where_a_provider_that_the_jdk_may_look_up_runs_the_change() throws Exception {
+        Project plain = BEFORE.with("app/bench/Simple.java", """
+                        package bench;
+                        public class Simple {
+                            public static int run() { return lib.Text.size("text"); }
+                        }
+                        """)
+                .with("app/bench/jmh_generated/Simple_run_jmhTest.java", """
+                        package bench.jmh_generated;
+                        public class Simple_run_jmhTest {
+                            public int run() { return bench.Simple.run(); }
+                        }
+                        """)
+                .with("app/core/Behind.java", """
+                        package core;
+                        public class Behind {
+                            public static int value() { return 1; }
+                        }
+                        """)
+                .with("app/core/Driver.java", """
+                        package core;
+                        public class Driver {
+                            public int value() { return Behind.value(); }
+                        }
+                        """)
+                .with("app/META-INF/services/java.lang.Runnable", "core.Driver # the only one\n");
+        CodeChange behind = new CodeChange(
+                plain.build(temp.resolve("before")).side(),
+                plain.replacing("app/core/Behind.java", "return 1", "return 2")
+                        .build(temp.resolve("after"))
+                        .side());
+        assertThat(behind.mayReach("bench.Simple.run", List.of())).isPresent();
+    }
+
     @Test
     void the_order_of_a_class_path_counts_where_a_class_is_in_two_places() throws Exception {
         Path other = BEFORE.replacing("lib/lib/Text.java", "text.length()", "7")
