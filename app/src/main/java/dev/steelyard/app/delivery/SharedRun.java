@@ -41,12 +41,6 @@ final class SharedRun {
     /** How a log of a fork begins: the only place that still has the values of secret params. */
     private static final Pattern PARAMETER = Pattern.compile("# parameter (\\w+) = (.*)");
 
-    /** A private key, and the lines that belong to it up to its end. */
-    private static final Pattern KEY_BEGIN = Pattern.compile("-----BEGIN [A-Z ]*PRIVATE KEY-----");
-
-    private static final Pattern KEY_LINE =
-            Pattern.compile(".*-----BEGIN [A-Z ]*PRIVATE KEY-----\\s*|[A-Za-z0-9+/=,:\\- ]*");
-
     /** What is copied, besides what is written anew. */
     private static final List<String> TEXTS = List.of("command.txt", "explain.json", "frames.json");
 
@@ -160,14 +154,12 @@ final class SharedRun {
         }
         try (BufferedReader in = reader(from);
                 BufferedWriter out = Files.newBufferedWriter(to, StandardCharsets.UTF_8)) {
-            boolean key = false;
+            KeyLines key = new KeyLines();
             for (String line = in.readLine(); line != null; line = in.readLine()) {
-                boolean began = KEY_BEGIN.matcher(line).find();
-                if (!key || began) {
+                if (!key.belongs(line)) {
                     out.write(redaction.text(line));
                     out.newLine();
                 }
-                key = (key || began) && KEY_LINE.matcher(line).matches();
             }
         }
     }

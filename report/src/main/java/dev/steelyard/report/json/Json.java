@@ -130,7 +130,7 @@ public final class Json {
                 : json;
     }
 
-    /** In JSON, these characters stand in strings alone. */
+    /** Escapes are valid wherever such characters are: JSON allows them only in strings. */
     private static String escaped(String unseen) {
         return unseen.chars()
                 .mapToObj(unit -> String.format(Locale.ROOT, "\\\\u%04x", unit))

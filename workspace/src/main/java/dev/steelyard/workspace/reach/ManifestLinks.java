@@ -75,6 +75,7 @@ final class ManifestLinks {
             return true;
         }
         try (JarFile jar = new JarFile(link.toFile(), false)) {
+            // Opening it is what tells; its size is never negative.
             return jar.size() >= 0;
         } catch (ZipException e) {
             return false;
