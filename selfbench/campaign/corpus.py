@@ -23,7 +23,8 @@ VERSIONS = ["1.0", "1.0.1", "1.1", "1.1.1", "1.2", "1.3", "1.3.1", "1.3.2", "1.3
             "1.5.2", "1.6", "1.6.1", "1.6.2", "1.6.3", "1.7", "1.7.1", "1.8", "1.9", "1.9.1", "1.9.2", "1.9.3"] \
     + ["1.%d" % minor for minor in range(10, 18)] + ["1.17.1", "1.17.2", "1.17.3", "1.17.4", "1.17.5"] \
     + ["1.%d" % minor for minor in range(18, 38)]
-FORMATS = {"json": "json", "csv": "csv", "scsv": "scsv", "text": "text", "latex": "tex"}
+# LaTeX, which Steelyard refuses, no version can write where a benchmark lacks a param of another.
+FORMATS = ["json", "csv", "scsv", "text"]
 POM = """<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>
 <groupId>org.example</groupId><artifactId>corpus</artifactId><version>1</version><packaging>pom</packaging><dependencies>
 <dependency><groupId>org.openjdk.jmh</groupId><artifactId>jmh-generator-annprocess</artifactId><version>%s</version></dependency>
@@ -59,21 +60,13 @@ def write(version, folder):
     os.makedirs(files)
     path = os.pathsep.join([classes, *jars])
     known = run(["java", OPENED, "-cp", path, "org.openjdk.jmh.Main", "-lrf"]).lower()
-    offered = re.findall(r"\b(text|s?csv|json|latex)\b", known)
-    for name, suffix in FORMATS.items():
+    offered = re.findall(r"\b(text|s?csv|json)\b", known)
+    for name in FORMATS:
         if name in offered:
-            target = os.path.join(files, "jmh-" + version + "." + suffix)
-            try:
-                printed = run(["java", OPENED, "-Djmh.ignoreLock=true", "-cp", path, "org.openjdk.jmh.Main", *SETTINGS, "-rf", name,
-                               "-rff", target], cwd=files)
-            except Failed:
-                # Versions before 1.10 cannot write a benchmark that lacks a param of another. Steelyard refuses the format anyway.
-                if name == "latex":
-                    if os.path.exists(target):
-                        os.remove(target)
-                    continue
-                raise
-            with open(os.path.join(files, "jmh-" + version + "." + suffix + ".log"), "w", encoding="utf-8") as log:
+            target = os.path.join(files, "jmh-" + version + "." + name)
+            printed = run(["java", OPENED, "-Djmh.ignoreLock=true", "-cp", path, "org.openjdk.jmh.Main", *SETTINGS, "-rf", name,
+                           "-rff", target], cwd=files)
+            with open(os.path.join(files, "jmh-" + version + "." + name + ".log"), "w", encoding="utf-8") as log:
                 # Paths are those of this machine.
                 log.write(printed.replace(place, "corpus"))
             if not os.path.exists(target):

@@ -103,7 +103,8 @@ final class CsvRows {
             }
         });
         RecordedMetric metric = new RecordedMetric(
-                Labels.scoreUnit(field(fields, "Unit")), List.of(score(line, field(fields, "Score"))));
+                Labels.scoreUnit(field(fields, "Unit"), field(fields, "Mode")),
+                List.of(score(line, field(fields, "Score"))));
         Benchmark benchmark =
                 benchmark(line, fields, colon < 0 ? name : name.substring(0, colon), params, metric.unit());
         if (colon < 0) {

@@ -40,21 +40,32 @@ public final class JmhCsv {
      * @throws IOException if it cannot be read
      */
     public static ReadResults read(FileBytes file) throws IOException {
-        return Texts.read(file, JmhCsv::rows);
+        try {
+            return Texts.read(file, document -> rows(document, false));
+        } catch (UserError damaged) {
+            try {
+                return Texts.read(file, document -> rows(document, true));
+            } catch (UserError e) {
+                // The first failure is told: it is about the document as it is.
+                throw damaged;
+            }
+        }
     }
 
-    private static ReadResults rows(Reader document) throws IOException {
+    private static ReadResults rows(Reader document, boolean unescaped) throws IOException {
         BufferedReader text = new BufferedReader(document, HEAD);
         text.mark(HEAD);
         char[] head = new char[HEAD];
         int length = Math.max(0, text.read(head, 0, HEAD));
         text.reset();
+        char delimiter = delimiter(new String(head, 0, length));
         CsvRows rows = new CsvRows();
         try (CsvReader<CsvRecord> reader = CsvReader.builder()
-                .fieldSeparator(delimiter(new String(head, 0, length)))
+                .fieldSeparator(delimiter)
+                .allowUnclosedQuote(false)
                 .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
                 .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
-                .ofCsvRecord(text)) {
+                .ofCsvRecord(unescaped ? new UnescapedQuotes(text, delimiter) : text)) {
             for (CsvRecord row : reader) {
                 rows.add(row.getStartingLineNumber(), row.getFields());
             }

@@ -186,17 +186,15 @@ final class EntryReader {
             String missing = parts.name.isBlank() ? "benchmark" : "primaryMetric";
             throw UserError.usage(place + ": this entry has no \"" + missing + "\"", REMEDY);
         }
-        Benchmark benchmark = new Benchmark(
-                parts.name,
-                mode(parts, place),
-                parts.params,
-                parts.threads,
-                primary.recorded().unit());
+        RecordedMetric score = new RecordedMetric(
+                Labels.scoreUnit(primary.recorded().unit(), parts.mode),
+                primary.recorded().forks());
+        Benchmark benchmark = new Benchmark(parts.name, mode(parts, place), parts.params, parts.threads, score.unit());
         Extent extent = primary.everyFork() ? Extent.FORKS : Extent.MEAN;
         String jdk = (parts.jdk + " " + parts.vm).strip();
         return new ResultEntry(
                 benchmark,
-                extent == Extent.FORKS ? withLost(primary.recorded(), parts) : primary.recorded(),
+                extent == Extent.FORKS ? withLost(score, parts) : score,
                 parts.secondary,
                 extent,
                 new Origin(place, parts.jmh, jdk, parts.iteration, parts.settings));

@@ -1,5 +1,6 @@
 package dev.steelyard.results.source;
 
+import dev.steelyard.core.model.Mode;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -61,6 +62,22 @@ public final class Labels {
         }
         Matcher rate = RATE.matcher(lower);
         return rate.matches() ? named(rate.group(1)).map(name -> "ops/" + name).orElse(plain) : plain;
+    }
+
+    /**
+     * Returns the unit of a score as today's JMH names it. Up to 1.5.1 it gave that of a single shot as a time, without {@code /op}.
+     *
+     * @param mode JMH's label of the mode
+     */
+    public static String scoreUnit(String unit, String mode) {
+        String named = scoreUnit(unit);
+        boolean shot = mode.equals(Mode.SINGLE_SHOT.label()) && NAMES.containsKey(named);
+        return shot ? named + "/op" : named;
+    }
+
+    /** Returns whether a text is a unit of scores: an amount for an operation, or operations for a time. */
+    public static boolean isPerOperation(String unit) {
+        return unit.endsWith("/op") || unit.toLowerCase(Locale.ROOT).startsWith("ops/");
     }
 
     private static Optional<String> named(String time) {

@@ -36,7 +36,7 @@ final class IterationLines {
 
     private static final Pattern SCORE = Pattern.compile(
             "(?:n = [^,]{1,30}, mean = )?((?:\u2248 )?[^\\s,]{1,60})(?: \\S{1,5}\\(99[.,]9%\\) \\S{1,60})?"
-                    + " ([^\\s,]{1,60}/op|[oO]ps/[^\\s,]{1,20})(?:,.*)?");
+                    + " ([^\\s,]{1,60}/op|[oO]ps/[^\\s,]{1,20}|[a-z]{1,3})(?:,.*)?");
     private static final Pattern SECONDARY = Pattern.compile(
             " {8,40}([^\\s:][^:]{0,200}): {1,200}((?:\u2248 )?[^\\s,]{1,60})(?: \\S{1,5}\\(99[.,]9%\\) \\S{1,60})? ([^\\s,]{1,60})");
 
@@ -121,9 +121,16 @@ final class IterationLines {
     /** Takes the score of the iteration that is awaited, if a text is one and nothing else. */
     private boolean score(String text, ForkLines forks) {
         Matcher score = SCORE.matcher(text);
-        Optional<DecimalText> value = score.matches() ? PrintedScore.of(score.group(1)) : Optional.empty();
+        if (!score.matches()) {
+            return false;
+        }
+        String unit = Labels.scoreUnit(score.group(2), mode.map(Mode::label).orElse(""));
+        if (!Labels.isPerOperation(unit)) {
+            return false;
+        }
+        Optional<DecimalText> value = PrintedScore.of(score.group(1));
         value.ifPresent(known -> {
-            forks.score(known, Labels.scoreUnit(score.group(2)));
+            forks.score(known, unit);
             awaiting = 0;
         });
         return value.isPresent();

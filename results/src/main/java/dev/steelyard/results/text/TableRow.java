@@ -41,13 +41,14 @@ record TableRow(String name, SortedMap<String, String> params, String mode, Read
                 params.get(),
                 words.get(mode),
                 score.get(),
-                Labels.scoreUnit(words.get(words.size() - 1))));
+                Labels.scoreUnit(words.get(words.size() - 1), words.get(mode))));
     }
 
     /** Returns whether a line that cannot be read is meant as a row: to pass over it would lose a benchmark. */
     static boolean isMeant(String line) {
         List<String> words = List.of(line.strip().split("\\s+"));
-        return lastMode(words) > 0 && isUnit(words.get(words.size() - 1));
+        int mode = lastMode(words);
+        return mode > 0 && Labels.isPerOperation(Labels.scoreUnit(words.get(words.size() - 1), words.get(mode)));
     }
 
     /** Returns whether a line below a head ends with a score: it may be a row that was folded, or has lost a part. */
@@ -57,12 +58,8 @@ record TableRow(String name, SortedMap<String, String> params, String mode, Read
         boolean own = line.startsWith("#") || line.startsWith("Iteration ");
         return last > 0
                 && !own
-                && isUnit(words.get(last))
+                && Labels.isPerOperation(words.get(last))
                 && DecimalText.of(words.get(last - 1)).isPresent();
-    }
-
-    private static boolean isUnit(String word) {
-        return word.endsWith("/op") || word.startsWith("ops/");
     }
 
     /**

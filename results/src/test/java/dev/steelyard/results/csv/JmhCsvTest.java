@@ -69,6 +69,21 @@ class JmhCsvTest {
                 .containsEntry("size", "say \"hi\"");
     }
 
+    /** As versions up to 1.4 wrote them; the last value of a line has nothing behind its marks. */
+    @Test
+    void quotes_that_their_writer_did_not_double() {
+        for (String value : List.of("\"", "\"x\"", "x\"", "say \"hi\" to \"b\"", "a\"b;c\"")) {
+            for (String end : List.of("", "\n", "\r\n", "\n\"a.B.d\",\"avgt\",1,25,13.5,0.1,\"ns/op\",\"3\"\n")) {
+                assertThat(read(HEAD + "\"a.B.c\",\"avgt\",1,25,12.5,0.1,\"ns/op\",\"" + value + "\"" + end)
+                                .get(0)
+                                .benchmark()
+                                .params())
+                        .as(value + " before " + end)
+                        .containsEntry("size", value);
+            }
+        }
+    }
+
     @Test
     void what_is_wrong_and_where() {
         assertThatThrownBy(() -> read(HEAD + "\"a.B.c\",\"avgt\",1,25,12"))
@@ -83,6 +98,9 @@ class JmhCsvTest {
                 .hasMessageStartingWith("line 2: the score 'fast' is not a number");
         assertThatThrownBy(() -> read(HEAD + "\"a.B.c\",\"mean\",1,25,1,0.1,\"ns/op\",3\n"))
                 .hasMessageContaining("unknown benchmark mode 'mean'");
+        // The end of a file that was cut is no value.
+        assertThatThrownBy(() -> read(HEAD + "\"a.B.c\",\"avgt\",1,25,1,0.1,\"ns/op\",\"12"))
+                .isInstanceOf(UserError.class);
         assertThatThrownBy(() -> read("\"Benchmark\",\"Mode\",\"Threads\"\n"))
                 .hasMessageContaining("has no column \"Score\"");
     }

@@ -110,6 +110,7 @@ class SeriesCsvTest {
                 .hasMessageContaining("--decimal-point or --decimal-comma");
         error("r;a\nx;1.234\n").hasMessageContaining("'1.234' is ambiguous: its point");
         error("r\ta\nx\t1,234\n").hasMessageContaining("ambiguous");
+        error("r,a\nx,\"1").hasMessageContaining("not valid CSV");
         error("r,a\nx,\"1,5\"\ny,1.5\n")
                 .hasMessageContaining("line 3, column 2 ('a'): '1.5' uses different separators than '1,5' in line 2")
                 .hasMessageContaining("throughout the column");
