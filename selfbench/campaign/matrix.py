@@ -278,7 +278,10 @@ def named(form, chance, number):
     if code != 0:
         return
     if form == "json":
-        json.loads(out)
+        try:
+            json.loads(out)
+        except ValueError as e:
+            raise Violation("not JSON: %s: %s ... %s" % (e, out[:200], err[-200:])) from e
     elif form == "csv":
         rows = list(csv.reader(io.StringIO(out)))
         if len({len(row) for row in rows if row}) != 1:

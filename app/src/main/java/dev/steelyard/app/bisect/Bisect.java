@@ -270,7 +270,8 @@ public final class Bisect {
             RunPlace place, CompareRequest compared, List<Subject> ends, RunResources resources, Progress progress)
             throws InterruptedException {
         progress.phase("listing benchmarks");
-        BlockRunner hosts = resources.add(Lockstep.open(ends, place.logs(), LockstepOptions.usual()));
+        BlockRunner hosts =
+                resources.made(() -> resources.add(Lockstep.open(ends, place.logs(), LockstepOptions.usual())));
         try {
             Catalogue catalogue = new Listing(hosts, compared.jmh(), progress).of(ends);
             return BenchmarkChoice.of(

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -51,6 +52,10 @@ public final class BisectFile {
             Optional<BisectStep> first,
             List<BisectStep> steps) {
         Content {
+            Objects.requireNonNull(good, "good");
+            Objects.requireNonNull(bad, "bad");
+            Objects.requireNonNull(sought, "sought");
+            Objects.requireNonNull(benchmark, "benchmark");
             steps = List.copyOf(steps);
         }
 

@@ -2,6 +2,7 @@ package dev.steelyard.app.compare;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,6 +47,18 @@ public final class RunResources implements AutoCloseable {
             throw new IllegalStateException("the process is being ended");
         }
         return resource;
+    }
+
+    /**
+     * Makes something that a resource will delete when it is closed. If the process is ended meanwhile, closing waits.
+     *
+     * @throws IllegalStateException if the process is being ended
+     */
+    public synchronized <T> T made(Supplier<T> making) {
+        if (interrupted) {
+            throw new IllegalStateException("the process is being ended");
+        }
+        return making.get();
     }
 
     /** Closes one resource before the others. It stays here until then: if the process is ended meanwhile, that waits. */

@@ -143,7 +143,7 @@ final class Session {
             throws InterruptedException {
         CompareRequest request = asked.request();
         progress.phase("listing benchmarks");
-        Path logs = place.logs();
+        Path logs = resources.made(place::logs);
         // Before the hosts, so that it is released after them: nobody else may measure before the last fork is dead.
         MeasuringLock lock = resources.add(new MeasuringLock(MeasuringLock.folder()));
         Sessions sessions = new Sessions(resources, asked.conditions().placement(), logs, options(asked));
@@ -331,7 +331,7 @@ final class Session {
         }
 
         private BlockRunner opened(List<Subject> subjects, LockstepOptions of) {
-            BlockRunner runner = resources.add(Lockstep.open(subjects, logs, of));
+            BlockRunner runner = resources.made(() -> resources.add(Lockstep.open(subjects, logs, of)));
             open.add(runner);
             return runner;
         }

@@ -44,6 +44,8 @@ final class SharedRun {
     /** What is copied, besides what is written anew. */
     private static final List<String> TEXTS = List.of("command.txt", "explain.json", "frames.json");
 
+    private static final String JSON = ".json";
+
     private final RunFolder run;
     private final Path folder;
     private final Redaction redaction;
@@ -147,6 +149,10 @@ final class SharedRun {
     }
 
     private void text(Path from, Path to) throws IOException {
+        if (from.toString().endsWith(JSON)) {
+            RedactedJson.copy(from, to, redaction::text);
+            return;
+        }
         if (Files.size(from) <= WHOLE) {
             String text = new String(Files.readAllBytes(from), StandardCharsets.UTF_8);
             Files.writeString(to, redaction.text(text), StandardCharsets.UTF_8);

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.ObjectMapper;
@@ -35,9 +36,14 @@ public final class RequestFile {
      */
     static CompareRequest read(String document) {
         try {
-            return JSON.treeToValue(EarlierVersions.request(JSON.readTree(document)), CompareRequest.class);
+            return Objects.requireNonNull(
+                    JSON.treeToValue(EarlierVersions.request(JSON.readTree(document)), CompareRequest.class),
+                    "nothing in it");
         } catch (JacksonException e) {
             throw new IllegalArgumentException("not a valid request: " + e.getOriginalMessage(), e);
+        } catch (RuntimeException e) {
+            // Whatever values of other types do: it is not what Steelyard wrote.
+            throw new IllegalArgumentException("not a valid request: " + e.getMessage(), e);
         }
     }
 

@@ -1,7 +1,7 @@
 package dev.steelyard.ledger.files;
 
+import dev.steelyard.core.error.UserError;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -22,7 +22,11 @@ public final class SqliteLibrary {
 
     private SqliteLibrary() {}
 
-    /** Loads the library, unless that was done or whoever started the JVM said where it is. */
+    /**
+     * Loads the library, unless that was done or whoever started the JVM said where it is.
+     *
+     * @throws UserError if it cannot be unpacked
+     */
     public static synchronized void load() {
         if (System.getProperty(TEMPORARY) != null || System.getProperty(LIBRARY) != null || LOADED.getAndSet(true)) {
             return;
@@ -36,11 +40,15 @@ public final class SqliteLibrary {
                 System.clearProperty(TEMPORARY);
                 delete(folder);
             }
-        } catch (IOException e) {
-            throw new UncheckedIOException("SQLite needs a temporary folder", e);
         } catch (Exception e) {
-            // The driver throws no other checked exception by its declaration alone; a connection says it again.
-            throw new IllegalStateException("SQLite's library cannot be loaded", e);
+            // By its declaration, the driver throws any exception; its own are about the file.
+            LOADED.set(false);
+            throw UserError.failed(
+                            "SQLite's library cannot be unpacked to " + System.getProperty("java.io.tmpdir") + ": "
+                                    + e.getMessage(),
+                            "Free some disk space there, or choose another folder:"
+                                    + " JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=DIR.")
+                    .causedBy(e);
         }
     }
 

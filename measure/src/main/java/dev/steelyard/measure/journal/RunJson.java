@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
-import tools.jackson.core.JacksonException;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
@@ -72,7 +71,10 @@ final class RunJson {
         } catch (IOException e) {
             throw UserError.failed("cannot read " + file + " (" + e + ")", "Check that the folder is readable.")
                     .causedBy(e);
-        } catch (JacksonException | IllegalArgumentException e) {
+        } catch (UserError e) {
+            throw e;
+        } catch (RuntimeException e) {
+            // Whatever values of other types do: it is not what Steelyard wrote.
             throw UserError.failed(
                             file + " is not a valid description of a run (" + e.getMessage() + ")",
                             "Restore the file from a backup, or start a new run.")

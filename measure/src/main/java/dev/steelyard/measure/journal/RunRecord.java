@@ -5,6 +5,7 @@ import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Run.Unreached;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * The contents of {@code run.json}: the run as fixed before its first block, and the settings for resuming it. As it is
@@ -16,6 +17,8 @@ import java.util.List;
  */
 public record RunRecord(Run run, List<String> command, JmhOptions jmh) {
     public RunRecord {
+        Objects.requireNonNull(run, "run");
+        Objects.requireNonNull(jmh, "jmh");
         command = List.copyOf(command);
     }
 

@@ -6,6 +6,7 @@ import dev.steelyard.core.redaction.Redaction;
 import dev.steelyard.report.finding.ReasonWords;
 import dev.steelyard.report.finding.WarningWords;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,9 @@ import java.util.Map;
 final class Footnotes {
 
     private final Map<String, Integer> numbers = new LinkedHashMap<>();
+    /** What each note is with its secrets redacted; rows have few different ones. */
+    private final Map<String, String> redacted = new HashMap<>();
+
     private final WarningWords warnings;
     private final Redaction redaction;
     private final boolean verbose;
@@ -36,7 +40,7 @@ final class Footnotes {
         judged.verdict().reason().ifPresent(reason -> texts.add(sentence(ReasonWords.of(reason))));
         warnings.notes(judged, verbose).forEach(warning -> texts.add(sentence(warning)));
         return texts.stream()
-                .map(redaction::text)
+                .map(text -> redacted.computeIfAbsent(text, redaction::text))
                 .distinct()
                 .map(text -> numbers.computeIfAbsent(text, absent -> numbers.size() + 1))
                 .sorted()

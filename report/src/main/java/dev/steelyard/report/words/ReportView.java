@@ -360,11 +360,7 @@ public record ReportView(
     private static RowView row(Judged judged, RowWords words, Footnotes footnotes) {
         Comparison comparison = judged.comparison();
         return new RowView(
-                judged,
-                words.label(comparison.row()),
-                words.cells(judged),
-                RowWords.verdict(judged),
-                footnotes.of(judged));
+                judged, words.label(comparison.row()), words, RowWords.verdict(judged), footnotes.of(judged));
     }
 
     /** Returns whether an allocation row need not be shown. For a benchmark without data, the score row says enough. */

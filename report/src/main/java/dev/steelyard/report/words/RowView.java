@@ -14,19 +14,24 @@ import java.util.stream.Stream;
  *
  * @param judged the row
  * @param label its benchmark and metric
- * @param cells its numbers
+ * @param words what makes its cells
  * @param verdict its verdict
  * @param notes numbers of its footnotes, ascending
  */
-public record RowView(Judged judged, Label label, Cells cells, VerdictView verdict, List<Integer> notes) {
+public record RowView(Judged judged, Label label, RowWords words, VerdictView verdict, List<Integer> notes) {
 
     public RowView {
         notes = List.copyOf(notes);
     }
 
+    /** Returns its numbers as text, made at each call: of ten thousand rows few are shown. */
+    public Cells cells() {
+        return words.cells(judged);
+    }
+
     /** Returns the same row with other numbers of footnotes. */
     public RowView withNotes(List<Integer> numbers) {
-        return new RowView(judged, label, cells, verdict, numbers);
+        return new RowView(judged, label, words, verdict, numbers);
     }
 
     /** Returns the numbers of the footnotes in brackets, such as {@code [1,2]}; empty if there are none. */

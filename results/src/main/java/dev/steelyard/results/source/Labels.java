@@ -55,6 +55,9 @@ public final class Labels {
      */
     public static String scoreUnit(String unit) {
         String plain = unit(unit);
+        if (isToday(plain)) {
+            return plain;
+        }
         String lower = plain.toLowerCase(Locale.ROOT);
         Matcher time = PER_OPERATION.matcher(lower);
         if (time.matches()) {
@@ -78,6 +81,12 @@ public final class Labels {
     /** Returns whether a text is a unit of scores: an amount for an operation, or operations for a time. */
     public static boolean isPerOperation(String unit) {
         return unit.endsWith("/op") || unit.toLowerCase(Locale.ROOT).startsWith("ops/");
+    }
+
+    private static boolean isToday(String unit) {
+        return unit.endsWith("/op")
+                ? NAMES.containsKey(unit.substring(0, unit.length() - "/op".length()))
+                : unit.startsWith("ops/") && NAMES.containsKey(unit.substring("ops/".length()));
     }
 
     private static Optional<String> named(String time) {
