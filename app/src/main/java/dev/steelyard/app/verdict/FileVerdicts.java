@@ -66,12 +66,15 @@ public final class FileVerdicts {
         }
         OfflineJudge.JudgedFiles judged = new OfflineJudge(request.criteria()).judge(variants);
         RunReport report = new RunReport(
-                        run(variants, request.criteria(), judged),
-                        List.of(),
-                        new Judgment(judged.rows()),
-                        new RunReport.Commands(command(variants, request.criteria()), List.of()),
-                        RunReport.Kind.OFFLINE)
-                .withFiles(judged.warnings());
+                run(variants, request.criteria(), judged),
+                List.of(),
+                new Judgment(judged.rows()),
+                new RunReport.Commands(command(variants, request.criteria()), List.of()),
+                RunReport.Kind.OFFLINE,
+                List.of(),
+                List.of(),
+                List.of(),
+                judged.warnings());
         new Delivery(ReportOptions.DEFAULT).print(report, request.format(), console);
         return ExitStatus.of(report.rows(), request.failOn());
     }

@@ -3,13 +3,13 @@ package dev.steelyard.app.verdict;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.result.ReadResults;
 import dev.steelyard.core.result.RecordedVariant;
-import dev.steelyard.core.result.ResultEntry;
 import dev.steelyard.core.result.ResultFile;
 import dev.steelyard.results.ResultReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -76,20 +76,19 @@ final class ResultFiles {
      * @throws UserError if one does: it would be compared with itself
      */
     static void requireNoCopies(List<RecordedVariant> variants) {
-        Map<List<ResultEntry>, ResultFile> earlier = new HashMap<>();
+        List<ResultFile> earlier = new ArrayList<>();
         for (RecordedVariant variant : variants) {
             for (ResultFile file : variant.files()) {
-                ResultFile other = earlier.get(file.entries());
-                if (other != null && !variant.files().contains(other) && isCopy(file, other)) {
-                    throw UserError.usage(
-                            file.name() + " has the same contents as " + other.name()
-                                    + ", so it would be compared with itself",
-                            "Specify the results of each variant; two runs never measure the very same times.");
+                for (ResultFile other : earlier) {
+                    if (file.entries().equals(other.entries()) && isCopy(file, other)) {
+                        throw UserError.usage(
+                                file.name() + " has the same contents as " + other.name()
+                                        + ", so it would be compared with itself",
+                                "Specify the results of each variant; two runs never measure the very same times.");
+                    }
                 }
             }
-            variant.files().stream()
-                    .filter(file -> !file.entries().isEmpty())
-                    .forEach(file -> earlier.putIfAbsent(file.entries(), file));
+            variant.files().stream().filter(file -> !file.entries().isEmpty()).forEach(earlier::add);
         }
     }
 

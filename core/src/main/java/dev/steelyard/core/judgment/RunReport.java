@@ -81,11 +81,6 @@ public record RunReport(
         return new RunReport(run, blocks, judgment, commands, kind, causes, findings, recorded, files);
     }
 
-    /** Returns the same report with what to know of its files as a whole. */
-    public RunReport withFiles(List<Warning> all) {
-        return new RunReport(run, blocks, judgment, commands, kind, causes, findings, frames, all);
-    }
-
     /** Returns the words of the command line that started the run. */
     public List<String> command() {
         return commands.begin();

@@ -1,7 +1,5 @@
 package dev.steelyard.core.model;
 
-import java.util.Arrays;
-
 /** A benchmark mode of JMH, with the short label that JMH uses on its command line and in its files. */
 public enum Mode {
     /** Operations per unit of time: more is better. */
@@ -35,10 +33,11 @@ public enum Mode {
      * @throws IllegalArgumentException if JMH has no such mode; the message lists the known ones
      */
     public static Mode of(String label) {
-        return Arrays.stream(values())
-                .filter(mode -> mode.label.equals(label))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "unknown benchmark mode '" + label + "'; use thrpt, avgt, sample or ss"));
+        for (Mode mode : values()) {
+            if (mode.label.equals(label)) {
+                return mode;
+            }
+        }
+        throw new IllegalArgumentException("unknown benchmark mode '" + label + "'; use thrpt, avgt, sample or ss");
     }
 }

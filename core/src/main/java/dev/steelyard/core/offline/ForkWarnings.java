@@ -26,7 +26,7 @@ final class ForkWarnings {
     /** Returns the warnings about how the sides were run; none for metrics other than the score. */
     List<Warning> settings(SideEntries baseline, SideEntries treatment) {
         List<Warning> warnings = new ArrayList<>();
-        if (row.metric().equals(Metric.SCORE)) {
+        if (row.metric().equals(Metric.SCORE) && !baseline.ranAs(treatment)) {
             Set<RunSetting> different = EnumSet.noneOf(RunSetting.class);
             for (RunSetting setting : RunSetting.values()) {
                 // Another JVM has another build.

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** All entries of one benchmark in the files of one variant. */
@@ -45,6 +46,16 @@ final class SideEntries {
             }
         }
         return found;
+    }
+
+    /** Returns whether all entries of both sides say the same of how they were run. */
+    boolean ranAs(SideEntries other) {
+        ResultEntry.Origin first = entries.get(0).origin();
+        return Stream.concat(entries.stream(), other.entries.stream())
+                .map(ResultEntry::origin)
+                .allMatch(origin -> origin.jmh().equals(first.jmh())
+                        && origin.jdk().equals(first.jdk())
+                        && origin.settings().equals(first.settings()));
     }
 
     private static @Nullable List<String> told(String text) {

@@ -5,6 +5,7 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -42,21 +43,32 @@ public final class ScalingFinder {
      */
     public static List<Scaling> of(List<Judged> rows) {
         SortedMap<Key, Map<String, List<Judged>>> found = new TreeMap<>();
+        Set<String> swept = swept(rows);
+        boolean threads = rows.stream()
+                        .map(judged -> judged.comparison().row().benchmark().threads())
+                        .distinct()
+                        .limit(Scaling.FEWEST)
+                        .count()
+                == Scaling.FEWEST;
         for (Judged judged : rows) {
             if (judged.comparison().row().metric().equals(Metric.SCORE)) {
                 Benchmark benchmark = judged.comparison().row().benchmark();
-                benchmark
-                        .params()
-                        .forEach((name, value) -> found.computeIfAbsent(
+                benchmark.params().forEach((name, value) -> {
+                    if (swept.contains(name)) {
+                        found.computeIfAbsent(
                                         new Key(withoutParam(benchmark, name), Scaling.Kind.PARAM, name),
                                         absent -> new TreeMap<>())
                                 .computeIfAbsent(value, absent -> new ArrayList<>())
-                                .add(judged));
-                found.computeIfAbsent(
-                                new Key(withoutThreads(benchmark), Scaling.Kind.THREADS, THREADS),
-                                absent -> new TreeMap<>())
-                        .computeIfAbsent(Integer.toString(benchmark.threads()), absent -> new ArrayList<>())
-                        .add(judged);
+                                .add(judged);
+                    }
+                });
+                if (threads) {
+                    found.computeIfAbsent(
+                                    new Key(withoutThreads(benchmark), Scaling.Kind.THREADS, THREADS),
+                                    absent -> new TreeMap<>())
+                            .computeIfAbsent(Integer.toString(benchmark.threads()), absent -> new ArrayList<>())
+                            .add(judged);
+                }
             }
         }
         List<Scaling> telling = new ArrayList<>();
@@ -65,6 +77,21 @@ public final class ScalingFinder {
                 .filter(Scaling::telling)
                 .ifPresent(telling::add));
         return List.copyOf(telling);
+    }
+
+    /** Returns the params with enough values for a series. */
+    private static Set<String> swept(List<Judged> rows) {
+        Map<String, Set<String>> values = new HashMap<>();
+        for (Judged judged : rows) {
+            judged.comparison()
+                    .row()
+                    .benchmark()
+                    .params()
+                    .forEach((name, value) -> values.computeIfAbsent(name, absent -> new HashSet<>())
+                            .add(value));
+        }
+        values.values().removeIf(all -> all.size() < Scaling.FEWEST);
+        return values.keySet();
     }
 
     /** Returns the points by ascending value; empty if a value is not a number, or two values are equal. */

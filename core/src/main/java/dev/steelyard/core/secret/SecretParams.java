@@ -22,6 +22,8 @@ public final class SecretParams {
     /** Short values and plain numbers are none, whatever the param is called: a benchmark of a map may have a key of 42. */
     private static final Pattern PLAIN = Pattern.compile(".{0,3}|[0-9.,+-]*|[A-Z_]{1,30}");
 
+    private static final int SHORTEST = 3;
+
     private static final Set<String> WORDS =
             Set.of("true", "false", "none", "null", "default", "empty", "small", "large");
 
@@ -77,7 +79,7 @@ public final class SecretParams {
     }
 
     private static String redacted(String name, String value) {
-        if (value.contains(SecretWords.REDACTED_BEGIN)) {
+        if (value.length() <= SHORTEST || value.contains(SecretWords.REDACTED_BEGIN)) {
             return value;
         }
         return isSecret(name, value) ? SecretWords.REDACTED : SecretWords.text(value);

@@ -232,6 +232,12 @@ public final class TextReport implements Renderer {
         return room.shown(rows, row -> row.verdict().tone());
     }
 
+    private static int telling(List<RowView> rows) {
+        return (int) rows.stream()
+                .filter(row -> TableRoom.tells(row.verdict().tone()))
+                .count();
+    }
+
     private static Stream<List<RowView>> tables(Section section) {
         return Stream.of(section.scores(), section.allocation(), section.secondary());
     }
@@ -240,17 +246,14 @@ public final class TextReport implements Renderer {
         writeTable("benchmark", section, shown(section.scores(), room), report, out);
         writeTable("allocation", section, shown(section.allocation(), room), report, out);
         writeTable("secondary", section, shown(section.secondary(), room), report, out);
-        List<RowView> left = tables(section)
-                .flatMap(rows -> {
-                    List<RowView> shown = shown(rows, room);
-                    return rows.stream().filter(row -> !shown.contains(row));
-                })
-                .toList();
-        int telling = (int) left.stream()
-                .filter(row -> TableRoom.tells(row.verdict().tone()))
-                .count();
+        int left = tables(section)
+                .mapToInt(rows -> rows.size() - shown(rows, room).size())
+                .sum();
+        int telling = tables(section)
+                .mapToInt(rows -> telling(rows) - telling(shown(rows, room)))
+                .sum();
         String hidden =
-                options.verbose() ? section.hiddenSentence() : section.hidden().brief(telling, left.size() - telling);
+                options.verbose() ? section.hiddenSentence() : section.hidden().brief(telling, left - telling);
         if (!hidden.isEmpty()) {
             out.append('\n');
             paragraph(out, hidden, "");

@@ -5,6 +5,7 @@ import dev.steelyard.core.judgment.Judged;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -108,6 +109,9 @@ public record RowView(Judged judged, Label label, RowWords words, VerdictView ve
         ADDED,
         REMOVED;
 
+        private static final Map<String, Word> SHOWN =
+                Stream.of(values()).collect(Collectors.toMap(Word::text, word -> word));
+
         private static final Set<Word> CHANGES = EnumSet.of(REGRESSED, IMPROVED, CHANGED);
 
         /**
@@ -116,10 +120,11 @@ public record RowView(Judged judged, Label label, RowWords words, VerdictView ve
          * @throws IllegalArgumentException if no verdict says that
          */
         public static Word of(String shown) {
-            return Stream.of(values())
-                    .filter(word -> word.text().equals(shown.replace(RowWords.NEGLIGIBLE, "")))
-                    .findFirst()
-                    .orElseThrow(() -> new IllegalArgumentException("no verdict says '" + shown + "'"));
+            Word word = SHOWN.get(shown.replace(RowWords.NEGLIGIBLE, ""));
+            if (word == null) {
+                throw new IllegalArgumentException("no verdict says '" + shown + "'");
+            }
+            return word;
         }
 
         /**

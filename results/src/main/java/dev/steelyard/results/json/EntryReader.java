@@ -38,6 +38,10 @@ final class EntryReader {
     private final JsonParser parser;
     private final MetricReader metrics;
     private final Map<String, String> texts = new HashMap<>();
+    /** Nearly all entries have the time of the one before. */
+    private String lastTime = "";
+
+    private OptionalLong lastNanos = OptionalLong.empty();
 
     EntryReader(JsonParser parser) {
         this.parser = parser;
@@ -94,7 +98,11 @@ final class EntryReader {
             case "vmName" -> parts.vm = text();
             case "measurementTime" -> {
                 String time = text();
-                parts.iteration = JmhTimes.nanos(time);
+                if (!time.equals(lastTime)) {
+                    lastTime = time;
+                    lastNanos = JmhTimes.nanos(time);
+                }
+                parts.iteration = lastNanos;
                 parts.set(RunSetting.ITERATION_TIME, time);
             }
             case "forks" -> parts.set(RunSetting.FORKS, text());
@@ -202,17 +210,20 @@ final class EntryReader {
 
     /** JMH leaves out forks that failed: without a reading, they are known to be lost. */
     private static RecordedMetric withLost(RecordedMetric score, Parts parts) {
-        int planned = parts.settings.getOrDefault(RunSetting.FORKS, List.of()).stream()
-                .filter(text -> text.matches("\\d{1,4}"))
-                .mapToInt(Integer::parseInt)
-                .findFirst()
-                .orElse(0);
+        int planned = whole(
+                parts.settings.getOrDefault(RunSetting.FORKS, List.of("0")).get(0));
         if (score.forks().size() >= planned) {
             return score;
         }
         List<Readings> forks = new ArrayList<>(score.forks());
         forks.addAll(Collections.nCopies(planned - forks.size(), Readings.of()));
         return new RecordedMetric(score.unit(), forks);
+    }
+
+    /** Returns a number of up to four digits; 0 for any other text. */
+    private static int whole(String text) {
+        boolean digits = text.length() <= 4 && text.chars().allMatch(digit -> digit >= '0' && digit <= '9');
+        return digits && !text.isEmpty() ? Integer.parseInt(text) : 0;
     }
 
     private static Mode mode(Parts parts, String place) {
