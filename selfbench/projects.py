@@ -48,7 +48,10 @@ def measure(name, source, budget):
     shutil.rmtree(place, ignore_errors=True)
     os.makedirs(place)
     project = os.path.join(place, "project")
-    subprocess.run(["git", "clone", "-q", source, project], check=True)
+    if subprocess.run(["git", "clone", "-q", source, project], check=False).returncode:
+        print("%s: the clone lacks files, so nothing can be compared" % name, file=sys.stderr)
+        shutil.rmtree(place)
+        return
     base = release(project)
     command = [STEELYARD, "compare", base, "HEAD", "--budget", budget, "-C", project, "--out", os.path.join(place, "run")]
     own = dict(os.environ, XDG_STATE_HOME=os.path.join(place, "state"), STEELYARD_LEDGER=os.path.join(place, "ledger.db"))
@@ -112,11 +115,13 @@ def main():
         source = os.path.join(source, "repo") if os.path.isdir(os.path.join(source, "repo")) else source
         if not os.path.exists(os.path.join(WORK, name, "lines.json")):
             measure(name, source, asked.budget)
-        print(row(name), file=sys.stderr, flush=True)
+        if os.path.exists(os.path.join(WORK, name, "lines.json")):
+            print(row(name), file=sys.stderr, flush=True)
     print("| project | compared | exit code | minutes to first verdict | to the end | lines | scores decided | allocation decided | scores |")
     print("|---|---|---|---|---|---|---|---|---|")
     for name in names:
-        print(row(name))
+        if os.path.exists(os.path.join(WORK, name, "lines.json")):
+            print(row(name))
 
 
 if __name__ == "__main__":

@@ -227,6 +227,23 @@ class MavenBuildTest extends ScriptedProject {
     }
 
     @Test
+    void a_module_that_cannot_be_read_is_left_out_if_benchmarks_do_not_need_it() {
+        twoModules();
+        sample.git("rm", "-q", "-r", "b/src");
+        sample.commit("benchmarks in one module");
+        Path maven = mavenScript("if grep -q '<module>b<' pom.xml; then"
+                + " echo \"[ERROR]   The project g:b:1 ($PWD/b/pom.xml) has 1 error\";"
+                + " echo '[ERROR]     Non-resolvable import POM: Could not find artifact g:bom:pom:9 in central'; exit 1; fi;"
+                + " mkdir -p a/target && cp fixture a/target/a.jar");
+
+        assertThat(built(maven).classPath()).hasSize(1);
+        assertThat(progress)
+                .contains(
+                        "HEAD: Maven cannot read b/pom.xml, which needs g:bom:pom:9; building without that module, since"
+                                + " the benchmarks do not need it");
+    }
+
+    @Test
     void code_that_is_nowhere_is_told_as_the_smaller_build_told_it() {
         twoModules();
         sample.git("rm", "-q", "-r", "b/src");

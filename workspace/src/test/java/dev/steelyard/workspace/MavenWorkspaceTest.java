@@ -274,6 +274,9 @@ class MavenWorkspaceTest {
     void benchmarks_compiled_without_the_annotation_processor_get_what_it_makes(boolean missing) throws IOException {
         twoRevisions(false);
         MavenSample.withoutProcessor(sample, group, missing);
+        sample.write(
+                "benchmarks/src/main/java/sample/Refused.java",
+                "package sample; class Refused { @org.openjdk.jmh.annotations.Benchmark public int measure() { return 1; } }");
         sample.commit("without the processor");
 
         try (Workspace workspace = Workspace.open(sample.root(), options)) {
@@ -287,7 +290,9 @@ class MavenWorkspaceTest {
         }
         assertThat(progress)
                 .contains("HEAD: benchmarks/target/classes was compiled without JMH's annotation processor; running the"
-                        + " processor now");
+                        + " processor now")
+                .anyMatch(line -> line.startsWith("HEAD: JMH refuses the benchmarks of sample.Refused (")
+                        && line.endsWith("); they will not be measured"));
     }
 
     /** By a property of the parent, where nothing changes it. */

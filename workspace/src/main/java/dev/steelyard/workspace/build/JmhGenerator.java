@@ -14,6 +14,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -66,10 +68,10 @@ record JmhGenerator(BuildRun run, List<String> maven, Path directory) {
             if (classPath.stream().noneMatch(JmhGenerator::isProcessor)) {
                 processor.add(fetched(classPath, folder));
             }
-            Path arguments = folder.resolve("arguments");
-            Files.writeString(arguments, arguments(benchmarks, processor, made), StandardCharsets.UTF_8);
-            List<String> argv = List.of(javac(), "@" + arguments);
-            int code = run.quietly(argv, run.request().root());
+            int code = generated(benchmarks, benchmarks.names(), processor, made);
+            if (code != 0 && benchmarks.names().size() > 1 && run.fault(code).isEmpty()) {
+                code = accepted(benchmarks, processor, made, code);
+            }
             if (code != 0 || !BenchmarkClasses.in(made).benchmarks()) {
                 throw failure(where, code);
             }
@@ -77,6 +79,43 @@ record JmhGenerator(BuildRun run, List<String> maven, Path directory) {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Generates what some of the classes need, in place of all that was generated before, and returns the exit code. */
+    private int generated(UnlistedBenchmarks benchmarks, Set<String> names, List<Path> processor, Path made)
+            throws IOException {
+        FileTree.delete(made);
+        Files.createDirectories(made);
+        Path arguments = made.resolveSibling("arguments");
+        Files.writeString(
+                arguments, arguments(names, benchmarks.classFileVersion(), processor, made), StandardCharsets.UTF_8);
+        return run.quietly(List.of(javac(), "@" + arguments), run.request().root());
+    }
+
+    /** Generates what those classes need that JMH accepts: one that it refuses must not keep the others from being measured. */
+    private int accepted(UnlistedBenchmarks benchmarks, List<Path> processor, Path made, int failed)
+            throws IOException {
+        Set<String> accepted = new TreeSet<>();
+        Set<String> refused = new TreeSet<>();
+        String why = "";
+        for (String name : benchmarks.names().stream().sorted().toList()) {
+            if (generated(benchmarks, Set.of(name), processor, made) == 0) {
+                accepted.add(name);
+            } else {
+                refused.add(name);
+                why = why.isEmpty()
+                        ? new MavenLog(run.said().lines(), run.request().root()).cause()
+                        : why;
+            }
+        }
+        if (accepted.isEmpty() || refused.isEmpty()) {
+            generated(benchmarks, benchmarks.names(), processor, made);
+            return failed;
+        }
+        run.progress()
+                .accept(run.request().label() + ": JMH refuses the benchmarks of " + String.join(", ", refused) + " ("
+                        + why + "); they will not be measured");
+        return generated(benchmarks, accepted, processor, made);
     }
 
     /** The JDK may be too old for the classes: unlike the project's own compiler, it must be able to read them. */
@@ -129,9 +168,9 @@ record JmhGenerator(BuildRun run, List<String> maven, Path directory) {
         return home.isEmpty() ? "javac" : Path.of(home, "bin", "javac").toString();
     }
 
-    private static String arguments(UnlistedBenchmarks benchmarks, List<Path> classPath, Path made) {
+    private static String arguments(Set<String> names, int classFileVersion, List<Path> classPath, Path made) {
         String joined = classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
-        int release = Math.max(JAVA_8, benchmarks.classFileVersion()) - RELEASE_TO_VERSION;
+        int release = Math.max(JAVA_8, classFileVersion) - RELEASE_TO_VERSION;
         List<String> arguments = new ArrayList<>(List.of(
                 "-nowarn",
                 "-encoding",
@@ -147,7 +186,7 @@ record JmhGenerator(BuildRun run, List<String> maven, Path directory) {
                 made.toString(),
                 "-d",
                 made.toString()));
-        benchmarks.names().stream().sorted().forEach(arguments::add);
+        names.stream().sorted().forEach(arguments::add);
         return arguments.stream()
                 .map(text -> '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + "\"\n")
                 .collect(Collectors.joining());

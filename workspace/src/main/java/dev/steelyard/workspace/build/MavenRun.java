@@ -145,6 +145,14 @@ record MavenRun(BuildRun run, Reactor reactor, List<String> program, Set<String>
                 edits.unbind(failed.get(), reactor.modules());
                 return Optional.of(this);
             }
+            Optional<Path> unread = log.unread().filter(pom -> !reactor.needs(tree, pom));
+            if (unread.isPresent() && edits.leaveOut(unread.get())) {
+                say("Maven cannot read "
+                        + run.request().root().relativize(unread.get().resolve("pom.xml"))
+                        + (log.missing().isEmpty() ? "" : ", which needs " + String.join(", ", log.missing()))
+                        + "; building without that module, since the benchmarks do not need it");
+                return Optional.of(this);
+            }
             return wider(log, tree);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

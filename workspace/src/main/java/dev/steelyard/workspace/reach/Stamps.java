@@ -48,21 +48,22 @@ final class Stamps {
             "ant-",
             "archiver-",
             "bnd-",
-            "build-",
             "built-",
             "bundle-",
             "dynamicimport-",
             "export-",
-            "git-",
             "implementation-",
             "import-",
             "originally-",
             "private-package",
             "provide-capability",
             "require-capability",
-            "scm-",
             "specification-",
             "x-compile-");
+
+    /** Words in names of attributes that builds make up, such as {@code X-BasePOM-Build-Id}. */
+    private static final Pattern WORDS = Pattern.compile(
+            "(?:.*-)?(?:basepom|branch|build|commit|git|project|revision|scm|timestamp|vcs|version)(?:-.*)?");
 
     private Stamps() {}
 
@@ -95,8 +96,9 @@ final class Stamps {
         Map<String, String> sorted = new TreeMap<>();
         attributes.forEach((name, value) -> sorted.put(name.toString().toLowerCase(Locale.ROOT), value.toString()));
         sorted.keySet()
-                .removeIf(
-                        name -> ATTRIBUTES.contains(name) || BEGINNINGS.stream().anyMatch(name::startsWith));
+                .removeIf(name -> ATTRIBUTES.contains(name)
+                        || BEGINNINGS.stream().anyMatch(name::startsWith)
+                        || WORDS.matcher(name).matches());
         sorted.forEach((name, value) -> texts.addAll(List.of(section, name, value)));
     }
 }

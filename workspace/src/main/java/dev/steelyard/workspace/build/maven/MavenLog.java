@@ -29,13 +29,17 @@ public record MavenLog(List<String> lines, Path root) {
     private static final Pattern MISSING = Pattern.compile(
             "(?:Could not find artifact|Failure to find) (\\S+)|(\\S+) was not found in \\S+ during a previous attempt");
 
+    private static final Pattern UNREAD =
+            Pattern.compile("The project \\S+ \\((/[^()]{1,500}/pom\\.xml)\\) has \\d+ errors?");
+
     /** A message of the compiler, with its place. */
     private static final Pattern COMPILER = Pattern.compile("\\S+\\.java:\\[\\d+,\\d+\\] .+");
 
     /** What the compiler says of code that is not there. */
     private static final Pattern LACKING = Pattern.compile(
             "cannot find symbol|package \\S+ does not exist|module not found|cannot access \\S+|Unresolved reference"
-                    + "|(?:file|directory|resource) \\S+ (?:does not exist|not found)|NoSuchFileException"
+                    + "|(?:file|directory|folder|resource) \\S{1,500}(?: which [^,]{1,200},)? (?:does not exist|(?:was )?not found)"
+                    + "|No such file or directory|NoSuchFileException"
                     + "|FileNotFoundException");
 
     /** Where to read on, which is no part of the reason. */
@@ -126,6 +130,17 @@ public record MavenLog(List<String> lines, Path root) {
         return lines.stream()
                 .filter(line -> line.startsWith(ERROR))
                 .anyMatch(line -> LACKING.matcher(line).find());
+    }
+
+    /** Returns the folder of the only pom that Maven could not read; empty if it read all, or could not read several. */
+    public Optional<Path> unread() {
+        List<Path> poms = lines.stream()
+                .map(UNREAD::matcher)
+                .filter(Matcher::find)
+                .map(found -> Path.of(found.group(1)).getParent())
+                .distinct()
+                .toList();
+        return poms.size() == 1 ? Optional.of(poms.get(0)) : Optional.empty();
     }
 
     /** Returns whether the build failed since an artifact of a group is in no repository in a version. */

@@ -30,6 +30,7 @@ public final class PomEdits {
     private static final Pattern GROUP = element("groupId");
     private static final Pattern NAME = element("artifactId");
     private static final Pattern VERSION = element("version");
+    private static final Pattern MODULE = element("module");
 
     /** An element that may say for which release of Java is compiled, with an old release. */
     private static final Pattern RELEASE = Pattern.compile(
@@ -82,7 +83,8 @@ public final class PomEdits {
                 return replaced(block, version, here);
             });
         }
-        return List.copyOf(changes);
+        // Profiles may name one several times.
+        return changes.stream().distinct().toList();
     }
 
     private Optional<Artifact> own(Path module, String block) {
@@ -217,6 +219,29 @@ public final class PomEdits {
         for (Path folder : tree.ancestors(modules)) {
             execution.in(folder);
         }
+    }
+
+    /**
+     * Takes a module out of the lists of modules, so that nobody reads its pom.
+     *
+     * @return whether it was in one
+     * @throws IOException if a pom cannot be written
+     */
+    public boolean leaveOut(Path module) throws IOException {
+        List<Path> lists = new ArrayList<>();
+        for (Path folder : tree.folders()) {
+            edit(
+                    folder,
+                    text -> MODULE.matcher(text).replaceAll(element -> {
+                        Path named = folder.resolve(element.group(1)).normalize();
+                        if (!named.equals(module) && !named.equals(module.resolve(Pom.FILE))) {
+                            return Matcher.quoteReplacement(element.group());
+                        }
+                        lists.add(folder);
+                        return "";
+                    }));
+        }
+        return !lists.isEmpty();
     }
 
     private static String replaced(String block, MatchResult version, String value) {

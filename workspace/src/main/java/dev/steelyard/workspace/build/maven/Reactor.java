@@ -193,6 +193,12 @@ public record Reactor(
         return selected.isEmpty() || whole ? new LinkedHashSet<>(modules) : needed(tree, selected);
     }
 
+    /** Returns whether a module is built, or a module that is built inherits from it. */
+    public boolean needs(PomTree tree, Path module) {
+        Set<Path> built = built(tree);
+        return built.contains(module) || tree.ancestors(built).contains(module) || roots.contains(module);
+    }
+
     private static String words(Path project, List<Path> found, Map<Path, BenchmarkSources.Count> sources) {
         return found.stream()
                 .map(module -> {

@@ -73,6 +73,26 @@ class MavenLogTest {
         assertThat(log.cause()).isEqualTo("suites/hex/src/main/java/Hex.java:[7,35] package x does not exist");
     }
 
+    /** What plugins say of a folder that a module makes which their own does not name. */
+    @Test
+    void what_another_module_makes() {
+        for (String cause : new String[] {
+            "The directory /c/x/../other/target/generated-resources, which is a base directory of a ValidationSet, does not exist",
+            "file /c/other/target/a.xsd was not found",
+            "/c/other/target/a.txt (No such file or directory)",
+            "java.nio.file.NoSuchFileException: /c/other/target/a.txt"
+        }) {
+            assertThat(log("[ERROR] Failed to execute goal g:p:1:transform (fields) on project x: " + cause
+                                    + " -> [Help 1]")
+                            .lacksCode())
+                    .as(cause)
+                    .isTrue();
+        }
+        assertThat(log("[ERROR] Failed to execute goal g:p:1:check (style) on project x: 3 violations")
+                        .lacksCode())
+                .isFalse();
+    }
+
     @Test
     void anything_else() {
         assertThat(log("[ERROR] \n[ERROR] Rule 0: set JAVA_HOME -> [Help 1]").cause())
