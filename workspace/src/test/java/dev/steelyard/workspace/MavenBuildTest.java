@@ -277,7 +277,6 @@ class MavenBuildTest extends ScriptedProject {
         twoModules();
         String jar = "mkdir -p a/target && cp fixture a/target/a.jar";
         String tests = compiled("b/target/test-classes", "C");
-
         assertThat(built(mavenScript(jar + " && " + tests)).classPath()).hasSize(1);
         assertThat(progress)
                 .contains("HEAD: the benchmarks in b/target/test-classes are not in a/target/a.jar and will not be"

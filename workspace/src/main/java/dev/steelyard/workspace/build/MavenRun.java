@@ -169,6 +169,13 @@ record MavenRun(BuildRun run, Reactor reactor, List<String> program, Set<String>
         }
         boolean lacks = log.lacksCode() || log.missing().stream().anyMatch(tree::builds);
         if (lacks && reactor.leavesOut()) {
+            Set<Path> built = reactor.built(tree);
+            Optional<Path> maker = log.missedOutputOf(reactor.modules()).filter(module -> !built.contains(module));
+            if (maker.isPresent()) {
+                say("a module needs what " + run.request().root().relativize(maker.get())
+                        + " makes, which its pom does not name; building that as well");
+                return Optional.of(with(reactor.withModule(maker.get())));
+            }
             say("a module needs another one that its pom does not name; building the whole project");
             return Optional.of(with(reactor.withAll()));
         }

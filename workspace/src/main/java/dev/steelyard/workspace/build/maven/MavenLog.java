@@ -3,6 +3,7 @@ package dev.steelyard.workspace.build.maven;
 import dev.steelyard.workspace.process.ProgramLog;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -28,6 +29,9 @@ public record MavenLog(List<String> lines, Path root) {
      */
     private static final Pattern MISSING = Pattern.compile(
             "(?:Could not find artifact|Failure to find) (\\S+)|(\\S+) was not found in \\S+ during a previous attempt");
+
+    /** A file that a module makes, behind the module's folder. */
+    private static final Pattern OUTPUT = Pattern.compile("(/[^\\s,;:'\"()]{1,500}?)/target/");
 
     private static final Pattern UNREAD =
             Pattern.compile("The project \\S+ \\((/[^()]{1,500}/pom\\.xml)\\) has \\d+ errors?");
@@ -130,6 +134,16 @@ public record MavenLog(List<String> lines, Path root) {
         return lines.stream()
                 .filter(line -> line.startsWith(ERROR))
                 .anyMatch(line -> LACKING.matcher(line).find());
+    }
+
+    /** Returns the innermost of some modules whose output a failed goal missed; empty if it missed none's. */
+    public Optional<Path> missedOutputOf(Collection<Path> modules) {
+        return lines.stream()
+                .filter(line -> line.startsWith(ERROR) && LACKING.matcher(line).find())
+                .flatMap(line -> OUTPUT.matcher(line).results())
+                .map(found -> Path.of(found.group(1)).normalize())
+                .filter(modules::contains)
+                .findFirst();
     }
 
     /** Returns the folder of the only pom that Maven could not read; empty if it read all, or could not read several. */

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param roots folders of the poms that lead to all modules; more than one where benchmarks are no module of the project
  * @param modules folders of all modules
  * @param selected folders of the modules with benchmarks; empty if they cannot be told, and all are built
+ * @param also folders of modules that the selected ones need without saying so
  * @param profiles that must be active for these modules to be built
  * @param tests whether tests must be compiled, for benchmarks among them or modules that depend on them
  * @param whole whether all modules are built, since the selected ones need more than their poms say
@@ -34,6 +35,7 @@ public record Reactor(
         List<Path> roots,
         List<Path> modules,
         List<Path> selected,
+        List<Path> also,
         Profiles profiles,
         boolean tests,
         boolean whole,
@@ -58,6 +60,7 @@ public record Reactor(
         roots = List.copyOf(roots);
         modules = List.copyOf(modules);
         selected = List.copyOf(selected);
+        also = List.copyOf(also);
         if (roots.isEmpty()) {
             throw new IllegalArgumentException("a reactor has a root");
         }
@@ -77,12 +80,19 @@ public record Reactor(
 
     /** Returns the same with all tests compiled. */
     public Reactor withTests() {
-        return new Reactor(roots, modules, selected, profiles, true, whole, found);
+        return new Reactor(roots, modules, selected, also, profiles, true, whole, found);
     }
 
     /** Returns the same with all modules built, in the order in which they are listed where nothing else orders them. */
     public Reactor withAll() {
-        return new Reactor(roots, modules, selected, profiles, tests, true, found);
+        return new Reactor(roots, modules, selected, also, profiles, tests, true, found);
+    }
+
+    /** Returns the same with another module built that selected ones need without saying so. */
+    public Reactor withModule(Path module) {
+        List<Path> more = new ArrayList<>(also);
+        more.add(module);
+        return new Reactor(roots, modules, selected, more, profiles, tests, whole, found);
     }
 
     /** Returns whether modules are left out that the project lists. */
@@ -94,7 +104,7 @@ public record Reactor(
     public Reactor with(Collection<String> more) {
         Set<String> ids = new LinkedHashSet<>(profiles.ids());
         ids.addAll(more);
-        return new Reactor(roots, modules, selected, new Profiles(List.copyOf(ids), true), tests, whole, found);
+        return new Reactor(roots, modules, selected, also, new Profiles(List.copyOf(ids), true), tests, whole, found);
     }
 
     /** Returns the profiles of the selected modules that name JMH and are not active, with the defaults that these replace. */
@@ -142,7 +152,8 @@ public record Reactor(
         boolean tests = selected.isEmpty()
                 || !selected.stream().allMatch(module -> inMain(sources.get(module)))
                 || needed.stream().anyMatch(tree::needsTests);
-        return new Reactor(List.copyOf(roots), List.copyOf(reached.keySet()), selected, profiles, tests, false, words);
+        return new Reactor(
+                List.copyOf(roots), List.copyOf(reached.keySet()), selected, List.of(), profiles, tests, false, words);
     }
 
     private static boolean inMain(BenchmarkSources.@Nullable Count count) {
@@ -189,8 +200,10 @@ public record Reactor(
     }
 
     /** Returns the folders of the modules that are built: the selected ones with those that they need, or all. */
-    Set<Path> built(PomTree tree) {
-        return selected.isEmpty() || whole ? new LinkedHashSet<>(modules) : needed(tree, selected);
+    public Set<Path> built(PomTree tree) {
+        List<Path> named = new ArrayList<>(selected);
+        named.addAll(also);
+        return selected.isEmpty() || whole ? new LinkedHashSet<>(modules) : needed(tree, named);
     }
 
     /** Returns whether a module is built, or a module that is built inherits from it. */
@@ -272,7 +285,9 @@ public record Reactor(
         }
         if (leavesOut()) {
             List<String> names = new ArrayList<>();
-            for (Path module : selected) {
+            List<Path> named = new ArrayList<>(selected);
+            named.addAll(also);
+            for (Path module : named) {
                 // Where the joint pom is beside it, the folder would mean that one.
                 String own = roots.size() > 1 ? Pom.FILE : ".";
                 names.add(

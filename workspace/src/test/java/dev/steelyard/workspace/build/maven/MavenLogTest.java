@@ -3,6 +3,7 @@ package dev.steelyard.workspace.build.maven;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Logs as Maven 3.8 and 3.9 write them with {@code -q -B}. */
@@ -91,6 +92,19 @@ class MavenLogTest {
         assertThat(log("[ERROR] Failed to execute goal g:p:1:check (style) on project x: 3 violations")
                         .lacksCode())
                 .isFalse();
+    }
+
+    @Test
+    void the_module_whose_output_was_missed() {
+        MavenLog log = log(
+                "[ERROR] Failed to execute goal g:p:1:transform (fields) on project x: The directory"
+                        + " /c/x/../other/target/generated-resources, which is a base directory of a ValidationSet, does not exist");
+        Path other = Path.of("/c/other");
+        assertThat(log.missedOutputOf(List.of(Path.of("/c"), Path.of("/c/x"), other)))
+                .contains(other);
+        assertThat(log.missedOutputOf(List.of(Path.of("/c"), Path.of("/c/x")))).isEmpty();
+        assertThat(log("[INFO] directory /c/other/target/x does not exist").missedOutputOf(List.of(other)))
+                .isEmpty();
     }
 
     @Test

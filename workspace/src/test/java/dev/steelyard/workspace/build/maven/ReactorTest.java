@@ -42,6 +42,7 @@ class ReactorTest extends PomFolder {
 
         assertThat(reactor().found()).isEqualTo("bench");
         assertThat(reactor().selection()).containsExactly("-pl", "bench", "-am");
+        assertThat(reactor().withModule(top.resolve("lib")).selection()).containsExactly("-pl", "bench,lib", "-am");
     }
 
     @Test
