@@ -7,6 +7,7 @@ import dev.steelyard.workspace.build.maven.MavenLog;
 import dev.steelyard.workspace.build.maven.PomEdits;
 import dev.steelyard.workspace.build.maven.PomJava;
 import dev.steelyard.workspace.build.maven.PomTree;
+import dev.steelyard.workspace.build.maven.ProfileSwitches;
 import dev.steelyard.workspace.build.maven.Reactor;
 import dev.steelyard.workspace.build.maven.Unbinding;
 import dev.steelyard.workspace.jvm.JavaNeed;
@@ -45,6 +46,9 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
 
     /** How often a build is changed and tried again. */
     private static final int MOST_ATTEMPTS = 8;
+
+    /** So many properties that switch on profiles are named. */
+    private static final int MOST_SWITCHES = 3;
 
     @Override
     public List<JavaNeed> java(BuildRequest request) {
@@ -138,8 +142,23 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
                 "the build of " + run.request().label()
                         + " produced no benchmarks: it packaged no jar with JMH and benchmarks"
                         + " (META-INF/BenchmarkList), and compiled no class with benchmarks.",
-                "If a profile or a property is needed, add it with --build-args, such as --build-args \"-Pbenchmarks\". "
+                "If a profile or a property is needed, add it with --build-args, such as --build-args \""
+                        + needed(ProfileSwitches.of(reactor.searched())) + ". "
                         + run.request().remedy());
+    }
+
+    /** A profile by its id, or what the poms say switches theirs on. */
+    private static String needed(List<String> switches) {
+        String others = String.join(
+                ", ", switches.stream().skip(1).limit(MOST_SWITCHES - 1).toList());
+        int more = Math.max(0, switches.size() - MOST_SWITCHES);
+        return switches.isEmpty()
+                ? "-Pbenchmarks\""
+                : switches.get(0) + "\""
+                        + (others.isEmpty()
+                                ? ""
+                                : " (profiles here are also switched on by " + others
+                                        + (more == 0 ? "" : " and " + more + " more") + ")");
     }
 
     private static void say(BuildRun run, String what) {
