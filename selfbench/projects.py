@@ -17,6 +17,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import threading
@@ -25,7 +26,7 @@ import time
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 WORK = os.path.join(ROOT, "target", "selfbench", "projects")
 STEELYARD = os.environ.get("STEELYARD", os.path.join(ROOT, "steelyard"))
-PREVIEW = re.compile(r"alpha|beta|rc|cr|[-.]m\d|snapshot|preview|final-\d", re.IGNORECASE)
+PREVIEW = re.compile(r"(?:^|[-._\d])(?:alpha|beta|rc|cr|m\d|snapshot|preview|final-\d)(?![a-z])", re.IGNORECASE)
 
 
 def git(folder, *words):
@@ -38,7 +39,7 @@ def release(folder):
     plain = [tag for tag in named if re.search(r"\d+\.\d+", tag) and not PREVIEW.search(tag)]
     plain.sort(key=lambda tag: [int(part) for part in re.findall(r"\d+", tag)], reverse=True)
     for tag in plain[:1]:
-        if 0 < int(git(folder, "rev-list", "--count", tag + "..HEAD")) < 1000:
+        if 0 < int(git(folder, "rev-list", "--count", tag + "..HEAD") or 0) < 1000:
             return tag
     return git(folder, "rev-parse", "--short=10", "HEAD~50") or git(folder, "rev-list", "--max-parents=0", "HEAD")[:10]
 
@@ -57,7 +58,8 @@ def measure(name, source, budget):
     own = dict(os.environ, XDG_STATE_HOME=os.path.join(place, "state"), STEELYARD_LEDGER=os.path.join(place, "ledger.db"))
     begun = time.monotonic()
     lines = []
-    process = subprocess.Popen(command, env=own, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, errors="replace")
+    process = subprocess.Popen(command, env=own, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, errors="replace",
+                               start_new_session=True)
 
     def follow(stream, kind):
         for line in stream:
@@ -69,7 +71,10 @@ def measure(name, source, budget):
     try:
         code = process.wait(1800)
     except subprocess.TimeoutExpired:
-        process.kill()
+        # What it started goes with it, and ends what it measures first.
+        os.killpg(process.pid, signal.SIGTERM)
+        time.sleep(5)
+        os.killpg(process.pid, signal.SIGKILL)
         code = -9
     for follower in followers:
         follower.join()

@@ -267,7 +267,8 @@ def killed(name, chance, number):
         if code:
             raise Violation("ledger check after a kill: %d %s %s" % (code, out[-200:], err[-200:]))
     code, _, err = place.call(words(path, good))
-    if code not in (0, 1, 3):
+    # Results of two versions may have nothing in common.
+    if code not in (0, 1) and not (code == 3 and name.startswith("verdict")):
         raise Violation("the command after a kill: %d %s" % (code, err[-300:]))
 
 
@@ -328,6 +329,8 @@ def main():
     options.add_argument("--seed", type=int, default=1)
     asked = options.parse_args()
     os.makedirs(os.path.join(WORK, "calls"), exist_ok=True)
+    # Made by the version that is tried.
+    shutil.rmtree(os.path.join(WORK, "ready"), ignore_errors=True)
     prepared()
     violations = os.path.join(WORK, "violations")
     shutil.rmtree(violations, ignore_errors=True)

@@ -110,6 +110,21 @@ class CorpusTest {
         });
     }
 
+    /** Only versions that print times alone mean them as scores. */
+    @Test
+    void a_time_that_a_benchmark_prints_is_no_score_of_a_single_shot() {
+        String log = new String(FILES.getOrDefault("jmh-1.37.json.log", new byte[0]), StandardCharsets.UTF_8);
+        int shots = log.indexOf("# Benchmark mode: Single shot");
+        String printed = log.substring(0, shots)
+                + log.substring(shots).replaceFirst("(?m)^Iteration   1: ", "Iteration   1: 153 us\n");
+        assertThat(printed).isNotEqualTo(log);
+        assertThat(ResultReader.read(printed.getBytes(StandardCharsets.UTF_8)).entries())
+                .extracting(ResultEntry::score)
+                .isEqualTo(ResultReader.read(log.getBytes(StandardCharsets.UTF_8)).entries().stream()
+                        .map(ResultEntry::score)
+                        .toList());
+    }
+
     @Test
     void scores_of_all_formats_of_a_version_are_about_the_same_units() {
         endingWith(".json").forEach((name, bytes) -> {

@@ -292,6 +292,7 @@ class MavenWorkspaceTest {
                 .contains("HEAD: benchmarks/target/classes was compiled without JMH's annotation processor; running the"
                         + " processor now")
                 .anyMatch(line -> line.startsWith("HEAD: JMH refuses the benchmarks of sample.Refused (")
+                        && line.contains("public")
                         && line.endsWith("); they will not be measured"));
     }
 

@@ -1,11 +1,14 @@
 package dev.steelyard.app.delivery;
 
+import dev.steelyard.core.secret.SecretParams;
 import dev.steelyard.core.secret.SecretWords;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.function.UnaryOperator;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
@@ -19,6 +22,9 @@ final class RedactedJson {
 
     private static final JsonMapper JSON =
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+    /** What is in such an object are params by their names. */
+    private static final String PARAMS = "params";
 
     private RedactedJson() {}
 
@@ -34,16 +40,31 @@ final class RedactedJson {
                 JsonParser parser = JSON.createParser(in);
                 JsonGenerator generator = JSON.createGenerator(out)) {
             String name = "";
+            Deque<String> objects = new ArrayDeque<>();
             for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
                 switch (token) {
                     case PROPERTY_NAME -> {
                         name = parser.currentName();
                         generator.writeName(redact.apply(name));
                     }
-                    case VALUE_STRING ->
-                        generator.writeString(
-                                SecretWords.isSecret(name) ? SecretWords.REDACTED : redact.apply(parser.getString()));
-                    case END_OBJECT, END_ARRAY -> {
+                    case VALUE_STRING -> {
+                        String text = parser.getString();
+                        boolean param = PARAMS.equals(objects.peek());
+                        boolean secret = param ? SecretParams.isSecret(name, text) : SecretWords.isSecret(name);
+                        // Those of params may have numbers, by which they are told apart.
+                        boolean shown = text.startsWith(SecretWords.REDACTED_BEGIN) || !secret;
+                        generator.writeString(shown ? redact.apply(text) : SecretWords.REDACTED);
+                    }
+                    case START_OBJECT -> {
+                        objects.push(name);
+                        generator.copyCurrentEventExact(parser);
+                    }
+                    case END_OBJECT -> {
+                        objects.pop();
+                        name = "";
+                        generator.copyCurrentEventExact(parser);
+                    }
+                    case END_ARRAY -> {
                         name = "";
                         generator.copyCurrentEventExact(parser);
                     }

@@ -35,6 +35,18 @@ class RedactedJsonTest {
         assertThat(copy.at("/password").asString()).isEqualTo("(redacted)");
     }
 
+    /** By their params, rows of the explanation are found again. */
+    @Test
+    void params_are_what_they_are_elsewhere() throws IOException {
+        JsonNode copy =
+                copied("{\"params\": {\"key\": \"ascii\", \"password\": \"hunter22\", \"token\": \"(redacted 2)\"},"
+                        + " \"token\": \"(redacted 2)\"}");
+        assertThat(copy.at("/params/key").asString()).isEqualTo("ascii");
+        assertThat(copy.at("/params/password").asString()).isEqualTo("(redacted)");
+        assertThat(copy.at("/params/token").asString()).isEqualTo("(redacted 2)");
+        assertThat(copy.at("/token").asString()).isEqualTo("(redacted 2)");
+    }
+
     @Test
     void all_else_stays() throws IOException {
         String json =

@@ -25,7 +25,7 @@ public final class SqliteLibrary {
     /**
      * Loads the library, unless that was done or whoever started the JVM said where it is.
      *
-     * @throws UserError if it cannot be unpacked
+     * @throws UserError if it cannot
      */
     public static synchronized void load() {
         if (System.getProperty(TEMPORARY) != null || System.getProperty(LIBRARY) != null || LOADED.getAndSet(true)) {
@@ -44,10 +44,10 @@ public final class SqliteLibrary {
             // By its declaration, the driver throws any exception; its own are about the file.
             LOADED.set(false);
             throw UserError.failed(
-                            "SQLite's library cannot be unpacked to " + System.getProperty("java.io.tmpdir") + ": "
+                            "SQLite's library cannot be loaded from " + System.getProperty("java.io.tmpdir") + ": "
                                     + e.getMessage(),
-                            "Free some disk space there, or choose another folder:"
-                                    + " JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=DIR.")
+                            "If that folder is full, or programs may not run from it, choose another one:"
+                                    + " JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=DIR. There is no library for some processors.")
                     .causedBy(e);
         }
     }

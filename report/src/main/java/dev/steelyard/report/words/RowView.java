@@ -25,7 +25,7 @@ public record RowView(Judged judged, Label label, RowWords words, VerdictView ve
         notes = List.copyOf(notes);
     }
 
-    /** Returns its numbers as text, made at each call: of ten thousand rows few are shown. */
+    /** Returns its numbers as text, made when they are first asked for: of ten thousand rows few are shown. */
     public Cells cells() {
         return words.cells(judged);
     }

@@ -25,6 +25,7 @@ import dev.steelyard.report.words.RowView.VerdictView;
 import dev.steelyard.report.words.RowView.Word;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -46,6 +47,8 @@ public final class RowWords {
     private final Set<String> ambiguous;
     private final boolean oneType;
     private final Shared shared;
+    /** Pages ask several times for each row. */
+    private final Map<Judged, Cells> made = new IdentityHashMap<>();
 
     /** Creates the words for the rows of a report, with scores shown by the given statistic. */
     public RowWords(RunReport report, ScoreStatistic statistic) {
@@ -121,8 +124,12 @@ public final class RowWords {
         return new Scores(shown(row, row.baseline()), shown(row, row.treatment()));
     }
 
-    /** Returns the cells of a row. */
+    /** Returns the cells of a row of the report. */
     public Cells cells(Judged judged) {
+        return made.computeIfAbsent(judged, this::make);
+    }
+
+    private Cells make(Judged judged) {
         Comparison comparison = judged.comparison();
         Scores scores = scores(comparison);
         double greatest = Math.max(

@@ -103,7 +103,9 @@ final class CsvRows {
             }
         });
         RecordedMetric metric = new RecordedMetric(
-                Labels.scoreUnit(field(fields, "Unit"), field(fields, "Mode")),
+                colon < 0
+                        ? Labels.scoreUnit(field(fields, "Unit"), field(fields, "Mode"))
+                        : Labels.scoreUnit(field(fields, "Unit")),
                 List.of(score(line, field(fields, "Score"))));
         Benchmark benchmark =
                 benchmark(line, fields, colon < 0 ? name : name.substring(0, colon), params, metric.unit());

@@ -124,7 +124,10 @@ final class IterationLines {
         if (!score.matches()) {
             return false;
         }
-        String unit = Labels.scoreUnit(score.group(2), mode.map(Mode::label).orElse(""));
+        // Versions that print times alone do not print their own number; of later ones, "153 ms" is the benchmark's.
+        String unit = jmh.isEmpty()
+                ? Labels.scoreUnit(score.group(2), mode.map(Mode::label).orElse(""))
+                : Labels.scoreUnit(score.group(2));
         if (!Labels.isPerOperation(unit)) {
             return false;
         }

@@ -41,7 +41,9 @@ record TableRow(String name, SortedMap<String, String> params, String mode, Read
                 params.get(),
                 words.get(mode),
                 score.get(),
-                Labels.scoreUnit(words.get(words.size() - 1), words.get(mode))));
+                words.get(0).indexOf(':') < 0
+                        ? Labels.scoreUnit(words.get(words.size() - 1), words.get(mode))
+                        : Labels.scoreUnit(words.get(words.size() - 1))));
     }
 
     /** Returns whether a line that cannot be read is meant as a row: to pass over it would lose a benchmark. */

@@ -36,6 +36,11 @@ record JmhGenerator(BuildRun run, List<String> maven, Path directory) {
     private static final String PROCESSOR_CLASS = "org.openjdk.jmh.generators.BenchmarkProcessor";
     private static final Pattern PROCESSOR_JAR = Pattern.compile(PROCESSOR + "-[^/]+\\.jar");
 
+    private static final String ERROR = "error: ";
+
+    /** Where JMH refuses the first so many classes, it is not about a class. */
+    private static final int FEW = 5;
+
     /** Class files of Java 8, the oldest release that all JDKs since 17 compile for. */
     private static final int JAVA_8 = 52;
 
@@ -99,13 +104,18 @@ record JmhGenerator(BuildRun run, List<String> maven, Path directory) {
         Set<String> refused = new TreeSet<>();
         String why = "";
         for (String name : benchmarks.names().stream().sorted().toList()) {
-            if (generated(benchmarks, Set.of(name), processor, made) == 0) {
+            int code = generated(benchmarks, Set.of(name), processor, made);
+            if (run.fault(code).isPresent()) {
+                return code;
+            }
+            if (code == 0) {
                 accepted.add(name);
             } else {
                 refused.add(name);
-                why = why.isEmpty()
-                        ? new MavenLog(run.said().lines(), run.request().root()).cause()
-                        : why;
+                why = why.isEmpty() ? reason() : why;
+            }
+            if (accepted.isEmpty() && refused.size() == FEW) {
+                break;
             }
         }
         if (accepted.isEmpty() || refused.isEmpty()) {
@@ -116,6 +126,16 @@ record JmhGenerator(BuildRun run, List<String> maven, Path directory) {
                 .accept(run.request().label() + ": JMH refuses the benchmarks of " + String.join(", ", refused) + " ("
                         + why + "); they will not be measured");
         return generated(benchmarks, accepted, processor, made);
+    }
+
+    /** The first error that the compiler printed, without the word. */
+    private String reason() {
+        return run.said().lines().stream()
+                .filter(line -> line.contains(ERROR))
+                .map(line ->
+                        line.substring(line.indexOf(ERROR) + ERROR.length()).strip())
+                .findFirst()
+                .orElse("it does not say why");
     }
 
     /** The JDK may be too old for the classes: unlike the project's own compiler, it must be able to read them. */

@@ -142,23 +142,19 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
                 "the build of " + run.request().label()
                         + " produced no benchmarks: it packaged no jar with JMH and benchmarks"
                         + " (META-INF/BenchmarkList), and compiled no class with benchmarks.",
-                "If a profile or a property is needed, add it with --build-args, such as --build-args \""
-                        + needed(ProfileSwitches.of(reactor.searched())) + ". "
+                "If a profile or a property is needed, add it with --build-args, such as --build-args \"-Pbenchmarks\""
+                        + switches(ProfileSwitches.of(reactor.searched())) + ". "
                         + run.request().remedy());
     }
 
-    /** A profile by its id, or what the poms say switches theirs on. */
-    private static String needed(List<String> switches) {
-        String others = String.join(
-                ", ", switches.stream().skip(1).limit(MOST_SWITCHES - 1).toList());
-        int more = Math.max(0, switches.size() - MOST_SWITCHES);
-        return switches.isEmpty()
-                ? "-Pbenchmarks\""
-                : switches.get(0) + "\""
-                        + (others.isEmpty()
-                                ? ""
-                                : " (profiles here are also switched on by " + others
-                                        + (more == 0 ? "" : " and " + more + " more") + ")");
+    /** What else switches on profiles of the poms with benchmarks. */
+    private static String switches(List<String> known) {
+        int more = known.size() - MOST_SWITCHES;
+        return known.isEmpty()
+                ? ""
+                : " (the pom also has profiles for "
+                        + known.stream().limit(MOST_SWITCHES).collect(Collectors.joining(", "))
+                        + (more > 0 ? " and " + more + " more" : "") + ")";
     }
 
     private static void say(BuildRun run, String what) {

@@ -77,7 +77,9 @@ record MavenRun(BuildRun run, Reactor reactor, List<String> program, Set<String>
 
     /** Returns whether this builds more than another: modules that were not selected, or what flags leave out. */
     boolean isWiderThan(MavenRun other) {
-        return (reactor.whole() && !other.reactor.whole()) || without.size() > other.without.size();
+        return (reactor.whole() && !other.reactor.whole())
+                || reactor.also().size() > other.reactor.also().size()
+                || without.size() > other.without.size();
     }
 
     /** What runs JMH's annotation processor, and fetches it as this Maven fetches everything. */

@@ -63,7 +63,7 @@ final class Stamps {
 
     /** Words in names of attributes that builds make up, such as {@code X-BasePOM-Build-Id}. */
     private static final Pattern WORDS = Pattern.compile(
-            "(?:.*-)?(?:basepom|branch|build|commit|git|project|revision|scm|timestamp|vcs|version)(?:-.*)?");
+            "(?:.*-)?(?:basepom|branch|commit|git|revision|scm|timestamp|vcs)(?:-.*)?|(?:x-)?(?:build|java-version|project)(?:-.*)?");
 
     private Stamps() {}
 

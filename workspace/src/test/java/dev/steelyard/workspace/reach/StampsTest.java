@@ -31,6 +31,7 @@ class StampsTest {
                 "Enable-Native-Access: ALL-UNNAMED",
                 "Premain-Class: a.B",
                 "Sealed: true",
+                "Plugin-Version: 2",
                 "Use-Feature: fast")) {
             assertThat(said(attribute + "\r\n")).as(attribute).hasSize(3);
         }

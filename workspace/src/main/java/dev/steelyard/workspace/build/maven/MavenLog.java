@@ -3,6 +3,7 @@ package dev.steelyard.workspace.build.maven;
 import dev.steelyard.workspace.process.ProgramLog;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -12,6 +13,7 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The log of a failed Maven build, searched for the reason.
@@ -30,8 +32,8 @@ public record MavenLog(List<String> lines, Path root) {
     private static final Pattern MISSING = Pattern.compile(
             "(?:Could not find artifact|Failure to find) (\\S+)|(\\S+) was not found in \\S+ during a previous attempt");
 
-    /** A file that a module makes, behind the module's folder. */
-    private static final Pattern OUTPUT = Pattern.compile("(/[^\\s,;:'\"()]{1,500}?)/target/");
+    private static final Pattern FILE = Pattern.compile("/[^\\s,;:'\"()]{1,500}");
+    private static final String OUTPUT = "/target/";
 
     private static final Pattern UNREAD =
             Pattern.compile("The project \\S+ \\((/[^()]{1,500}/pom\\.xml)\\) has \\d+ errors?");
@@ -43,7 +45,7 @@ public record MavenLog(List<String> lines, Path root) {
     private static final Pattern LACKING = Pattern.compile(
             "cannot find symbol|package \\S+ does not exist|module not found|cannot access \\S+|Unresolved reference"
                     + "|(?:file|directory|folder|resource) \\S{1,500}(?: which [^,]{1,200},)? (?:does not exist|(?:was )?not found)"
-                    + "|No such file or directory|NoSuchFileException"
+                    + "|(?<!error=2, )No such file or directory|NoSuchFileException"
                     + "|FileNotFoundException");
 
     /** Where to read on, which is no part of the reason. */
@@ -136,14 +138,23 @@ public record MavenLog(List<String> lines, Path root) {
                 .anyMatch(line -> LACKING.matcher(line).find());
     }
 
-    /** Returns the innermost of some modules whose output a failed goal missed; empty if it missed none's. */
+    /** Returns the module, of some, whose output a failed goal missed; empty if it missed none's. */
     public Optional<Path> missedOutputOf(Collection<Path> modules) {
         return lines.stream()
                 .filter(line -> line.startsWith(ERROR) && LACKING.matcher(line).find())
-                .flatMap(line -> OUTPUT.matcher(line).results())
-                .map(found -> Path.of(found.group(1)).normalize())
+                .flatMap(line -> FILE.matcher(line).results())
+                .flatMap(found -> outputFolders(found.group()))
                 .filter(modules::contains)
                 .findFirst();
+    }
+
+    /** The folders in front of each folder for output in a path, the innermost first. */
+    private static Stream<Path> outputFolders(String file) {
+        List<Path> folders = new ArrayList<>();
+        for (int end = file.lastIndexOf(OUTPUT); end > 0; end = file.lastIndexOf(OUTPUT, end - 1)) {
+            folders.add(Path.of(file.substring(0, end)).normalize());
+        }
+        return folders.stream();
     }
 
     /** Returns the folder of the only pom that Maven could not read; empty if it read all, or could not read several. */

@@ -206,10 +206,13 @@ public record Reactor(
         return selected.isEmpty() || whole ? new LinkedHashSet<>(modules) : needed(tree, named);
     }
 
-    /** Returns whether a module is built, or a module that is built inherits from it. */
+    /** Returns whether a module is built, or one that is built inherits from it or is listed below it. */
     public boolean needs(PomTree tree, Path module) {
-        Set<Path> built = built(tree);
-        return built.contains(module) || tree.ancestors(built).contains(module) || roots.contains(module);
+        Set<Path> below = tree.reach(module).keySet();
+        return roots.contains(module)
+                || built(tree).stream()
+                        .anyMatch(each ->
+                                below.contains(each) || tree.inherited(each).contains(module));
     }
 
     private static String words(Path project, List<Path> found, Map<Path, BenchmarkSources.Count> sources) {

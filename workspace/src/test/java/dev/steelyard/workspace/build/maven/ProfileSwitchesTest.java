@@ -25,7 +25,8 @@ class ProfileSwitchesTest {
                 module.resolve("pom.xml"),
                 "<project><profiles>" + profile("validator", "<value>current</value>")
                         + profile("validator", "<value> old </value>") + profile("perf", "")
-                        + profile("perf", "") + profile("!quick", "") + profile("kind", "<value>!slow</value>")
+                        + profile("perf", "") + profile("!quick", "") + profile("performRelease", "")
+                        + profile("env.CI", "") + profile("kind", "<value>!slow</value>")
                         + "<profile><id>named</id></profile></profiles></project>");
 
         assertThat(ProfileSwitches.of(List.of(module)))

@@ -42,7 +42,23 @@ class ReactorTest extends PomFolder {
 
         assertThat(reactor().found()).isEqualTo("bench");
         assertThat(reactor().selection()).containsExactly("-pl", "bench", "-am");
+        assertThat(reactor().needs(PomTree.of(top), top.resolve("lib"))).isFalse();
+        assertThat(reactor().needs(PomTree.of(top), top.resolve("bench"))).isTrue();
         assertThat(reactor().withModule(top.resolve("lib")).selection()).containsExactly("-pl", "bench,lib", "-am");
+    }
+
+    @Test
+    void what_lists_a_module_that_is_built_is_needed() {
+        pom("", "root", "<modules><module>libs</module><module>other</module><module>bench</module></modules>")
+                .pom("libs", "libs", "<modules><module>core</module></modules>")
+                .pom("libs/core", "core", "")
+                .pom("other", "other", "")
+                .pom("bench", "bench", JMH + dependency("core"));
+
+        Reactor reactor = reactor();
+
+        assertThat(reactor.needs(PomTree.of(top), top.resolve("libs"))).isTrue();
+        assertThat(reactor.needs(PomTree.of(top), top.resolve("other"))).isFalse();
     }
 
     @Test
