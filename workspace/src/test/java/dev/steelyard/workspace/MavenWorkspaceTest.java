@@ -291,9 +291,9 @@ class MavenWorkspaceTest {
         assertThat(progress)
                 .contains("HEAD: benchmarks/target/classes was compiled without JMH's annotation processor; running the"
                         + " processor now")
-                .anyMatch(line -> line.startsWith("HEAD: JMH refuses the benchmarks of sample.Refused (")
+                .anyMatch(line -> line.startsWith("HEAD: JMH rejects the benchmarks in sample.Refused (")
                         && line.contains("public")
-                        && line.endsWith("); they will not be measured"));
+                        && line.endsWith("); skipping them"));
     }
 
     /** By a property of the parent, where nothing changes it. */

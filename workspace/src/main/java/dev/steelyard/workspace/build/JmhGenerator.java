@@ -123,8 +123,8 @@ record JmhGenerator(BuildRun run, List<String> maven, Path directory) {
             return failed;
         }
         run.progress()
-                .accept(run.request().label() + ": JMH refuses the benchmarks of " + String.join(", ", refused) + " ("
-                        + why + "); they will not be measured");
+                .accept(run.request().label() + ": JMH rejects the benchmarks in " + String.join(", ", refused) + " ("
+                        + why + "); skipping them");
         return generated(benchmarks, accepted, processor, made);
     }
 

@@ -152,7 +152,7 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
         int more = known.size() - MOST_SWITCHES;
         return known.isEmpty()
                 ? ""
-                : " (the pom also has profiles for "
+                : " (its poms also have profiles activated by "
                         + known.stream().limit(MOST_SWITCHES).collect(Collectors.joining(", "))
                         + (more > 0 ? " and " + more + " more" : "") + ")";
     }

@@ -174,8 +174,9 @@ record MavenRun(BuildRun run, Reactor reactor, List<String> program, Set<String>
             Set<Path> built = reactor.built(tree);
             Optional<Path> maker = log.missedOutputOf(reactor.modules()).filter(module -> !built.contains(module));
             if (maker.isPresent()) {
-                say("a module needs what " + run.request().root().relativize(maker.get())
-                        + " makes, which its pom does not name; building that as well");
+                Path name = run.request().root().relativize(maker.get());
+                say("a module needs the output of " + name + ", which its pom does not name; building " + name
+                        + " as well");
                 return Optional.of(with(reactor.withModule(maker.get())));
             }
             say("a module needs another one that its pom does not name; building the whole project");
