@@ -48,7 +48,7 @@ public final class RowWords {
     private final boolean oneType;
     private final Shared shared;
     /** Pages ask several times for each row. */
-    private final Map<Judged, Cells> made = new IdentityHashMap<>();
+    private final IdentityHashMap<Judged, Cells> made = new IdentityHashMap<>();
 
     /** Creates the words for the rows of a report, with scores shown by the given statistic. */
     public RowWords(RunReport report, ScoreStatistic statistic) {
