@@ -14,12 +14,23 @@ class StampsTest {
 
     @Test
     void what_builds_write_about_themselves_does_not_count() {
-        assertThat(
-                        said(
-                                "X-BasePOM-Build-Id: 9bd3b307\r\nX-BasePOM-Git-Commit-Id: x\r\nX-BasePOM-Name: y\r\nJava-Version: 17\r\n"
-                                        + "Implementation-Version: 1\r\nBuild-Jdk-Spec: 17\r\nSCM-Revision: 1\r\nBuilt-By: a\r\n"
-                                        + "\r\nName: g:a\r\nProject-Version: 1\r\nGit-Branch: null\r\nGit-Commit-Id-Describe: null\r\nBuild-Time: 1\r\n"))
-                .isEmpty();
+        String attributes = """
+                X-BasePOM-Build-Id: 9bd3b307
+                X-BasePOM-Git-Commit-Id: x
+                X-BasePOM-Name: y
+                Java-Version: 17
+                Implementation-Version: 1
+                Build-Jdk-Spec: 17
+                SCM-Revision: 1
+                Built-By: a
+
+                Name: g:a
+                Project-Version: 1
+                Git-Branch: null
+                Git-Commit-Id-Describe: null
+                Build-Time: 1
+                """;
+        assertThat(said(attributes)).isEmpty();
     }
 
     @Test
