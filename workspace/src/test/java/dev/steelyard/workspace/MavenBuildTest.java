@@ -122,6 +122,12 @@ class MavenBuildTest extends ScriptedProject {
                 .commit("two modules");
     }
 
+    private void oneOfTwoModules() {
+        twoModules();
+        sample.git("rm", "-q", "-r", "b/src");
+        sample.commit("benchmarks in one module");
+    }
+
     private static String compiled(String folder, String name) {
         return "mkdir -p " + folder + "/META-INF && cp " + name + ".class " + folder + "/";
     }
@@ -214,9 +220,7 @@ class MavenBuildTest extends ScriptedProject {
 
     @Test
     void code_of_a_module_that_no_pom_names_is_found_in_a_build_of_the_whole_project() {
-        twoModules();
-        sample.git("rm", "-q", "-r", "b/src");
-        sample.commit("benchmarks in one module");
+        oneOfTwoModules();
         Path maven = mavenScript("case \"$*\" in *-pl*) echo '[ERROR] COMPILATION ERROR :';"
                 + " echo '[ERROR] A.java:[1,2] cannot find symbol'; exit 1 ;; esac; mkdir -p a/target"
                 + " && cp fixture a/target/a.jar");
@@ -228,9 +232,7 @@ class MavenBuildTest extends ScriptedProject {
 
     @Test
     void a_module_that_cannot_be_read_is_left_out_if_benchmarks_do_not_need_it() {
-        twoModules();
-        sample.git("rm", "-q", "-r", "b/src");
-        sample.commit("benchmarks in one module");
+        oneOfTwoModules();
         Path maven = mavenScript("if grep -q '<module>b<' pom.xml; then"
                 + " echo \"[ERROR]   The project g:b:1 ($PWD/b/pom.xml) has 1 error\";"
                 + " echo '[ERROR]     Non-resolvable import POM: Could not find artifact g:bom:pom:9 in central'; exit 1; fi;"
@@ -245,9 +247,7 @@ class MavenBuildTest extends ScriptedProject {
 
     @Test
     void code_that_is_nowhere_is_told_as_the_smaller_build_told_it() {
-        twoModules();
-        sample.git("rm", "-q", "-r", "b/src");
-        sample.commit("benchmarks in one module");
+        oneOfTwoModules();
         Path maven = mavenScript("case \"$*\" in *-pl*) echo '[ERROR] A.java:[1,2] cannot find symbol' ;;"
                 + " *) echo '[ERROR] Other.java:[1,2] does not concern benchmarks' ;; esac; exit 1");
 

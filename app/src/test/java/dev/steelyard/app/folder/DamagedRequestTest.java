@@ -3,27 +3,10 @@ package dev.steelyard.app.folder;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.steelyard.app.request.CompareRequest;
-import dev.steelyard.app.request.CompareRequest.Format;
-import dev.steelyard.app.request.CompareRequest.Output;
-import dev.steelyard.app.request.CompareRequest.Pace;
-import dev.steelyard.app.request.CompareRequest.Piloting;
-import dev.steelyard.app.request.CompareRequest.Scope;
 import dev.steelyard.app.request.CompareRequest.Sweep;
-import dev.steelyard.app.request.FailOn;
-import dev.steelyard.core.model.Criteria;
-import dev.steelyard.core.model.JmhOptions;
-import dev.steelyard.core.model.Variant.VariantSettings;
-import dev.steelyard.core.placement.PlacementRequest;
-import dev.steelyard.workspace.build.BuildSettings;
-import dev.steelyard.workspace.variant.VariantNotation;
-import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -38,25 +21,7 @@ class DamagedRequestTest {
     private static final List<String> VALUES = List.of("null", "true", "-1", "\"x\"", "\"\"", "[]", "{}", "[null]");
 
     private static String document() {
-        return RequestFile.write(new CompareRequest(
-                Path.of("/project"),
-                Stream.of("main")
-                        .map(text -> VariantNotation.parse(text, Optional.empty(), VariantSettings.NONE))
-                        .toList(),
-                Optional.empty(),
-                BuildSettings.FIND,
-                JmhOptions.NONE,
-                Criteria.DEFAULT,
-                new Pace(
-                        Duration.ofMinutes(10),
-                        Optional.empty(),
-                        Piloting.IF_NEEDED,
-                        OptionalLong.empty(),
-                        Optional.empty()),
-                PlacementRequest.FREE,
-                new Output(Optional.empty(), FailOn.REGRESSION, Format.TEXT, false, List.of("compare")),
-                Optional.of(new Sweep("impl", List.of("a", "b"))),
-                Scope.REACHED));
+        return RequestFile.write(RequestFileTest.request(Optional.of(new Sweep("impl", List.of("a", "b"))), "main"));
     }
 
     /** Every document that has one value of another type, also in place of the whole. */

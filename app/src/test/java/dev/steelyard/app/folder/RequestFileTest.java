@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 /** A request survives its file, those of versions that knew no sweep included. */
 class RequestFileTest {
 
-    private static CompareRequest request(Optional<Sweep> sweep, String... variants) {
+    static CompareRequest request(Optional<Sweep> sweep, String... variants) {
         return request(BuildSettings.FIND, sweep, variants);
     }
 

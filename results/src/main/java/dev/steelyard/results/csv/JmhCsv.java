@@ -59,13 +59,14 @@ public final class JmhCsv {
         int length = Math.max(0, text.read(head, 0, HEAD));
         text.reset();
         char delimiter = delimiter(new String(head, 0, length));
+        UnescapedQuotes quotes = new UnescapedQuotes(text, delimiter);
         CsvRows rows = new CsvRows();
         try (CsvReader<CsvRecord> reader = CsvReader.builder()
                 .fieldSeparator(delimiter)
                 .allowUnclosedQuote(false)
                 .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
                 .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
-                .ofCsvRecord(unescaped ? new UnescapedQuotes(text, delimiter) : text)) {
+                .ofCsvRecord(unescaped ? quotes : text)) {
             for (CsvRecord row : reader) {
                 rows.add(row.getStartingLineNumber(), row.getFields());
             }
@@ -74,6 +75,9 @@ public final class JmhCsv {
                             Texts.line(rows.lastLine() + 1) + ": " + Cells.problem(String.valueOf(e.getMessage())),
                             Texts.AGAIN)
                     .causedBy(e);
+        }
+        if (unescaped && !quotes.found()) {
+            throw UserError.usage("no quotation mark is unescaped", Texts.AGAIN);
         }
         List<ResultEntry> entries = rows.entries();
         return new ReadResults(entries, rows.unread());

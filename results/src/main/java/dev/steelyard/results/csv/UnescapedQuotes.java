@@ -21,6 +21,10 @@ final class UnescapedQuotes extends Reader {
     private boolean started;
     private boolean inside;
     private boolean fieldBegins = true;
+    /** Marks that follow one another here within a field. */
+    private int run;
+
+    private boolean unescaped;
     /** What comes out before anything else that is read. */
     private final Deque<Integer> pending = new ArrayDeque<>();
 
@@ -44,6 +48,13 @@ final class UnescapedQuotes extends Reader {
         }
         next = text.read();
         if (here == '"' && inside) {
+            run++;
+            if (next != '"') {
+                // Doubled ones are even, and the last of a field is one more. The end of a file that was cut proves
+                // nothing.
+                unescaped |= next != END && (run % 2 == 0) == ends(next);
+                run = 0;
+            }
             if (ends(next)) {
                 inside = false;
             } else {
@@ -56,6 +67,11 @@ final class UnescapedQuotes extends Reader {
         inside &= here != '\n';
         fieldBegins = !inside && (here == delimiter || here == '\n');
         return here;
+    }
+
+    /** Returns whether a mark so far was not doubled: else the writer escapes, and what is wrong is something else. */
+    boolean found() {
+        return unescaped;
     }
 
     private boolean ends(int following) {
