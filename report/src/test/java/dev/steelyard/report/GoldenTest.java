@@ -24,17 +24,47 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Seals every format of every case, in locales with other digits, separators and letters. */
+/**
+ * Seals every format of a plain case and a hostile one, and of each other case what a terminal shows and the format that it is
+ * about, in locales with other digits, separators and letters.
+ */
 final class GoldenTest {
 
-    /** A plain case, one of many statuses, and one of hostile names: the words are those of the other formats. */
-    private static final Set<String> WITH_JUNIT = Set.of("two-treatments", "added-removed-failed", "hostile");
+    /** A plain case, and one of hostile names. */
+    private static final Set<String> WHOLE = Set.of("two-treatments", "hostile");
+
+    private static final String TERMINAL = "stdout.txt";
+
+    /** What a case is about, besides what a terminal shows. */
+    private static final Map<String, Set<String>> ABOUT = Map.ofEntries(
+            Map.entry("added-removed-failed", Set.of("junit.xml", "results.csv")),
+            Map.entry("contradicted", Set.of("report.md")),
+            Map.entry("empty", Set.of("results.json")),
+            Map.entry("findings", Set.of("report.md")),
+            Map.entry("five-variants", Set.of("results.csv")),
+            Map.entry("group", Set.of("jmh-main.json")),
+            Map.entry("losses", Set.of("forks.csv")),
+            Map.entry("offline", Set.of("environment.json")),
+            Map.entry("placement", Set.of("environment.json")),
+            Map.entry("queues", Set.of("report.md", "summary.csv")),
+            Map.entry("sample", Set.of("jmh-main.json")),
+            Map.entry("scaling", Set.of("report.html")),
+            Map.entry("throughput", Set.of("jmh-main.json")),
+            Map.entry("unreached", Set.of("results.json")),
+            Map.entry("watched", Set.of("forks.csv")),
+            Map.entry("zero-allocation", Set.of("results.csv")),
+            Map.entry("zero-blocks", Set.of("summary.csv")));
 
     private final Locale before = Locale.getDefault();
 
     @AfterEach
     void restoreLocale() {
         Locale.setDefault(before);
+    }
+
+    @Test
+    void every_case_with_a_format_of_its_own_is_there() {
+        assertThat(Cases.all().keySet()).containsAll(ABOUT.keySet());
     }
 
     static Stream<String> cases() {
@@ -58,6 +88,18 @@ final class GoldenTest {
             assertThat(files.map(file -> file.getFileName().toString()))
                     .as("golden files of " + testCase)
                     .containsExactlyInAnyOrderElementsOf(renderers.keySet());
+        }
+    }
+
+    /** Golden pages are kept without them. */
+    @Test
+    void a_page_contains_its_style_and_its_script() throws IOException {
+        Renderer page =
+                ReportFiles.all(Cases.twoTreatments(), ReportOptions.DEFAULT).get("report.html");
+        String html = Rendered.of(page, Cases.twoTreatments());
+        for (String file : List.of("report.css", "report.js")) {
+            Path source = Path.of("src", "main", "resources", "dev", "steelyard", "report", "html", file);
+            assertThat(html).contains(Files.readString(source).strip());
         }
     }
 
@@ -102,10 +144,11 @@ final class GoldenTest {
 
     private static Map<String, Renderer> renderers(String testCase, RunReport report) {
         Map<String, Renderer> renderers = new LinkedHashMap<>();
-        renderers.put("stdout.txt", new TextReport(ReportOptions.DEFAULT, TextStyle.PLAIN));
+        renderers.put(TERMINAL, new TextReport(ReportOptions.DEFAULT, TextStyle.PLAIN));
         renderers.putAll(ReportFiles.all(report, new ReportOptions(ScoreStatistic.MEAN, false, true)));
-        if (!WITH_JUNIT.contains(testCase)) {
-            renderers.remove("junit.xml");
+        if (!WHOLE.contains(testCase)) {
+            Set<String> about = ABOUT.getOrDefault(testCase, Set.of());
+            renderers.keySet().removeIf(file -> !file.equals(TERMINAL) && !about.contains(file));
         }
         return renderers;
     }

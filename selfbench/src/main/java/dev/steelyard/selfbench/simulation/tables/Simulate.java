@@ -40,6 +40,7 @@ public final class Simulate {
         tables.put("equivalent", EquivalentTable::new);
         tables.put("families", FamiliesTable::new);
         tables.put("bound", FamilyBoundTable::new);
+        tables.put("settling", SettlingTable::new);
         tables.put("short", ShortBudgetTable::new);
         tables.put("bisect", BisectTable::new);
         return tables;

@@ -11,6 +11,7 @@ import dev.steelyard.selfbench.simulation.Noise;
 import dev.steelyard.selfbench.simulation.Noise.Dependence;
 import dev.steelyard.selfbench.simulation.Noise.Machine;
 import dev.steelyard.selfbench.simulation.Proportion;
+import dev.steelyard.selfbench.simulation.SettlingPair.Policy;
 import dev.steelyard.selfbench.simulation.tables.FalseChangesTable.Rows;
 import dev.steelyard.selfbench.simulation.tables.FamiliesTable.Families;
 import dev.steelyard.selfbench.simulation.tables.TrueChange.Found;
@@ -61,6 +62,14 @@ class SimulationTest {
         assertThat(found.meanBlocks()).isLessThan(15);
         assertThat(found.covered().trials() - found.covered().hits()).isLessThanOrEqualTo(Proportion.most(100, 0.01));
         assertThat(found.lean()).isBetween(0.0, 0.006);
+    }
+
+    @Test
+    void forks_that_settle_late_on_one_side_are_called_changed_unless_each_is_waited_for() {
+        SettlingTable table = new SettlingTable(SETTINGS);
+        assertThat(table.rows(Policy.EACH_SETTLED, 3, 10, 10).hits()).isLessThanOrEqualTo(Proportion.most(100, 0.01));
+        // The difference is there to be found, so that the line above can fail.
+        assertThat(table.rows(Policy.LIKE_THE_PILOT, 3, 10, 10).hits()).isGreaterThan(10);
     }
 
     @Test
