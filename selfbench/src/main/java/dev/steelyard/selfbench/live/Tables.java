@@ -26,6 +26,12 @@ public final class Tables {
             "Allocating.youngCollections",
             "BeyondCache.pointerChase");
 
+    /** Lengths of plain JMH's iterations beside those of lockstep. */
+    private static final List<String> SHORT = List.of("-wi", "3", "-w", "500ms", "-i", "5", "-r", "500ms");
+
+    /** Those of a fork that has settled on a fresh machine, too. */
+    private static final List<String> LONG = List.of("-wi", "1", "-w", "10s", "-i", "2", "-r", "10s");
+
     private final Path files;
     private final Path work;
 
@@ -43,7 +49,7 @@ public final class Tables {
     public static void main(String[] args) throws IOException, InterruptedException {
         if (args.length < 2) {
             throw new IllegalArgumentException(
-                    "usage: selfbench/run sequential|fidelity|lengths|garbage|shifted|planted|placement|offline [REPEATS] [BENCHMARK...]"
+                    "usage: selfbench/run sequential|fidelity|collectors|lengths|garbage|shifted|planted|placement|offline [REPEATS] [BENCHMARK...]"
                             + " or selfbench/run estimators PERCENT RUN... or selfbench/run planted-runs RUN... or selfbench/run pilots RUN...");
         }
         if (args[1].equals("planted-runs")) {
@@ -63,8 +69,13 @@ public final class Tables {
         String table = args[1].toLowerCase(Locale.ROOT);
         switch (table) {
             case "sequential" -> System.out.println(tables.sequential(include, repeats));
-            case "fidelity" -> System.out.println(tables.fidelity("plus3", include, repeats, Optional.of(0.03)));
-            case "garbage" -> System.out.println(tables.fidelity("garbage", include, repeats, Optional.empty()));
+            case "fidelity" ->
+                System.out.println(tables.fidelity("plus3", include, repeats, repeats / 2, SHORT, Optional.of(0.03)));
+            case "collectors" ->
+                System.out.println(
+                        tables.fidelity("plus3", List.of("Collectors"), repeats, 5, LONG, Optional.of(0.03)));
+            case "garbage" ->
+                System.out.println(tables.fidelity("garbage", include, repeats, repeats / 2, SHORT, Optional.empty()));
             case "offline" -> System.out.println(tables.offline(repeats));
             case "lengths" -> System.out.println(tables.lengths(include, repeats));
             case "shifted" -> System.out.println(tables.shifted(include, repeats));
@@ -137,12 +148,17 @@ public final class Tables {
         }
     }
 
-    private String fidelity(String treatment, List<String> include, int repeats, Optional<Double> truth)
+    private String fidelity(
+            String treatment,
+            List<String> include,
+            int repeats,
+            int forks,
+            List<String> lengths,
+            Optional<Double> truth)
             throws IOException, InterruptedException {
         FidelityTable table = new FidelityTable(work);
         try (Stage stage = Stage.open(Subjects.FIDELITY, files, work, List.of("base", treatment))) {
-            List<String> lengths = List.of("-wi", "3", "-w", "500ms", "-i", "5", "-r", "500ms");
-            table.plain(stage, include, Math.max(2, repeats / 2), lengths, SEED);
+            table.plain(stage, include, Math.max(2, forks), lengths, SEED);
         }
         Path run = table.lockstep(work.resolve("fidelity"), treatment, include, repeats);
         return table.markdown(run, truth, BOUND);
