@@ -38,15 +38,15 @@ import picocli.CommandLine.Parameters;
         description = {
             "%nWithout a file, examines what 'steelyard run' recorded of this project: for each benchmark, its change against "
                     + "the anchor over the commits; lower is better. Then examines what was imported from other tools "
-                    + "(steelyard ledger import), each tool and host by itself.%n",
+                    + "(steelyard ledger import), each tool and host separately.%n",
             "With one, reads a CSV file with a header and one row per revision: a revision or time in the first column, a series "
                     + "of values in each other column. An empty cell is a missing value. If every row starts with "
                     + "a time, rows can be in either order; otherwise, the oldest row must come first, unless you "
                     + "add --newest-first. A change is a lasting shift of the level; outliers (spikes) and "
                     + "gradual changes (drifts) are listed separately.%n",
             "Also reads histories that other programs keep: the data.js of github-action-benchmark, the timeline of "
-                    + "codespeed or a list of its results, the output of 'bencher perf'. Rows are sorted by time, and times and rates tell which "
-                    + "values are better, unless an option says it."
+                    + "codespeed or a list of its results, the output of 'bencher perf'. Rows are sorted by time. Units of times and rates imply which "
+                    + "values are better, unless an option overrides this."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -163,10 +163,10 @@ final class DetectCommand implements Callable<Integer> {
             names = "--notify",
             paramLabel = "TARGET",
             description =
-                    "Tell TARGET of each new recent change of the ledger, once; changes with a common cause are one. A URL "
+                    "Notify TARGET once of each new recent change in the ledger; changes with a common cause are grouped. A URL "
                             + "gets JSON; slack:URL a message for Slack or compatible chats; command:COMMAND runs a "
                             + "command with a text on its standard input; env:NAME takes any of these from a variable. "
-                            + "Can be repeated. What could not be delivered is told the next time.")
+                            + "Can be repeated. Failed deliveries are retried the next time.")
     private List<String> notify = List.of();
 
     @Mixin(name = "File")
@@ -196,7 +196,7 @@ final class DetectCommand implements Callable<Integer> {
     private HealthRequest health() {
         if (file != null && !health.none()) {
             throw UserError.usage(
-                    "--against, --margin and --stale are about a history from the ledger, and there is a file",
+                    "--against, --margin and --stale need a history from the ledger, but there is a file argument",
                     "Leave out the file, or these options.");
         }
         if (health.compares() && format == Format.CSV) {
@@ -210,12 +210,12 @@ final class DetectCommand implements Callable<Integer> {
         if (file != null) {
             if (!notify.isEmpty()) {
                 throw UserError.usage(
-                        "--notify needs the ledger to remember what was told, and there is a file",
+                        "--notify needs the ledger to record what was sent, but there is a file argument",
                         "Leave out the file, or use --fail-on.");
             }
             if (confirm.budget().isPresent()) {
                 throw UserError.usage(
-                        "--confirm measures revisions of a project, and there is a file",
+                        "--confirm measures revisions of a project, but there is a file argument",
                         "Leave out the file, or --confirm.");
             }
             if (recorded.project != null
@@ -224,7 +224,7 @@ final class DetectCommand implements Callable<Integer> {
                     || recorded.imported != null
                     || recorded.ledger.address().isPresent()) {
                 throw UserError.usage(
-                        "-C, --project, --benchmark, --anchor and --ledger select a history from the ledger, and there is a file",
+                        "-C, --project, --benchmark, --anchor and --ledger select a history from the ledger, but there is a file argument",
                         "Leave out the file, or these options.");
             }
             return new HistoryFile(path(file), layout.layout());
@@ -232,13 +232,13 @@ final class DetectCommand implements Callable<Integer> {
         if (layout.given()) {
             throw UserError.usage(
                     "--lower-is-better, --higher-is-better, and the options for order and decimals describe a file",
-                    "Specify a file, or leave them out: of what is recorded, lower is better.");
+                    "Specify a file, or leave them out: for recorded results, lower is better.");
         }
         String name = recorded.imported;
         if (name != null) {
             if (recorded.project != null || recorded.anchor != null || !notify.isEmpty()) {
                 throw UserError.usage(
-                        "-C, --anchor and --notify are about what was measured, and --project is about what was imported",
+                        "-C, --anchor and --notify apply to measured results, and --project to imported ones",
                         "Leave them out, or --project.");
             }
             return new ImportedProjectHistory(name, recorded.ledger.address(), Optional.ofNullable(recorded.benchmark));

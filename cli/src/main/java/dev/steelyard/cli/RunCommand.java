@@ -16,16 +16,16 @@ import picocli.CommandLine.Model.CommandSpec;
         synopsisHeading = "%nUsage: ",
         customSynopsis = "steelyard run [OPTIONS] REV|A..B... [-- JMH-OPTIONS]",
         description = {
-            "%nCompares each revision with one and the same revision, the anchor, side by side, so that results of different"
+            "%nCompares each revision side by side with the same revision, the anchor, so that results from different"
                     + " days and machines can be compared. 'steelyard detect' then finds the commits that changed"
                     + " something.%n",
-            "The ends of a range are measured first, then always the middle of the largest gap. What the ledger has already"
-                    + " is not measured again, so the same command goes on after an interruption."
+            "The ends of a range are measured first, then always the middle of the largest gap. What is already in the ledger"
+                    + " is not measured again, so the same command resumes after an interruption."
         },
         footerHeading = "%nExamples:%n",
         footer = {
             "  steelyard run v1.0..main                       all commits of main since v1.0",
-            "  steelyard run v1.0..main --every 10            each tenth of them",
+            "  steelyard run v1.0..main --every 10            every tenth commit",
             "  steelyard run v1.0..main --tags --anchor v1.0  the releases, compared with v1.0",
             "  steelyard run v1.0..main --budget 8h           what is not measured yet, for one night",
             "  steelyard run v1.0..main --include Decoder --dry-run"

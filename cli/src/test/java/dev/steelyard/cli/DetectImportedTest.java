@@ -162,7 +162,7 @@ class DetectImportedTest {
         assertThat(unknown.exit()).isEqualTo(2);
         assertThat(unknown.err().replaceAll("\\s+", " "))
                 .contains("--fail-on regression needs to know which values are better, and ")
-                .contains("does not say it of 'org.example.Codec.encode")
+                .contains("does not say so for 'org.example.Codec.encode")
                 .contains("Use --fail-on change");
     }
 

@@ -249,7 +249,7 @@ class FieldFilesTest {
         assertThat(real("detect", field("settings-change.js"), "--format", "json")
                         .out())
                 .contains("threads=2", "threads=1");
-        assertThat(flat(detect.out())).contains("changes are not looked for between them");
+        assertThat(flat(detect.out())).contains("changes between them are not detected");
     }
 
     @ParameterizedTest

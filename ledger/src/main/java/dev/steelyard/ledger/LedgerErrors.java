@@ -146,7 +146,7 @@ final class LedgerErrors {
         if (state.equals(NO_PRIVILEGE) || state.startsWith(NO_SCHEMA)) {
             return UserError.failed(
                     problem,
-                    "Let an administrator create the schema and grant the user CREATE and USAGE on it, or specify another "
+                    "Ask an administrator to create the schema and grant the user CREATE and USAGE on it, or specify another "
                             + "one with ?currentSchema=NAME.");
         }
         if (state.startsWith(NO_SPACE)) {

@@ -14,7 +14,7 @@ public final class RunMojo extends RecordingMojo {
     @Parameter(property = "steelyard.revisions", defaultValue = "HEAD")
     private String revisions = "HEAD";
 
-    /** Revision that all are compared with. Default: that of earlier runs, or the oldest revision asked for. */
+    /** Revision that all are compared with. Default: that of earlier runs, or the oldest specified revision. */
     @Parameter(property = "steelyard.anchor")
     private @Nullable String anchor;
 

@@ -237,7 +237,7 @@ final class ConfirmationReportTest {
         assertThat(text(more))
                 .contains("1 change was checked by a fresh comparison: 1 confirmed, 0 not confirmed, 0 open.\n")
                 .contains(
-                        "3 earlier checks of changes that are not found any more: 1 confirmed, 2 not confirmed, 0 open.\n");
+                        "3 earlier checks of changes that are no longer found: 1 confirmed, 2 not confirmed, 0 open.\n");
         assertThat(JsonMapper.shared()
                         .readTree(json(more))
                         .get("confirmations")

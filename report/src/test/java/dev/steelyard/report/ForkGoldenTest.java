@@ -135,7 +135,7 @@ final class ForkGoldenTest {
         StringBuilder markdown = new StringBuilder();
         new MarkdownReport(ReportOptions.DEFAULT).render(report, markdown);
         assertThat(markdown.toString())
-                .contains("To find what is behind a change: steelyard explain "
+                .contains("To find the cause of a change: steelyard explain "
                         + report.run().id() + "\n");
         List<Row> rows =
                 report.rows().stream().map(row -> row.comparison().row()).toList();

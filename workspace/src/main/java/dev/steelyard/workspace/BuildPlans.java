@@ -131,7 +131,7 @@ final class BuildPlans {
                 .collect(Collectors.joining("; "));
         return UserError.failed(
                 problem,
-                "Install it in a usual place, such as /usr/lib/jvm, ~/.sdkman or ~/.jdks, and run the command again; "
+                "Install it in a standard location, such as /usr/lib/jvm, ~/.sdkman or ~/.jdks, and run the command again; "
                         + "or name it with --build-jdk PATH" + (runsToo ? " and --jvm PATH" : "") + "."
                         + installed.sentence());
     }

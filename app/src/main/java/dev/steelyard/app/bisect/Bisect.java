@@ -293,7 +293,7 @@ public final class Bisect {
             return List.of();
         }
         if (result.first().finding() == StepFinding.HANGS) {
-            progress.warning("What makes a benchmark hang is not explained; thread dumps show where it does.");
+            progress.warning("Causes of hangs are not searched for; thread dumps show where the benchmark hangs.");
             return List.of();
         }
         String commit = result.candidates().get(0).commits().get(0);

@@ -161,7 +161,7 @@ final class CulpritCauses {
         }
         String longer = " --budget " + Times.option(budget.multipliedBy(2));
         if (!changed) {
-            return Optional.of("compared with the one before it, the commit showed no change in the time it had. "
+            return Optional.of("compared with the one before it, the commit showed no change in the time available. "
                     + "To compare them longer: steelyard compare --resume " + run + longer);
         }
         long cleared = findings.stream()

@@ -133,7 +133,7 @@ final class MeasuredSteps implements StepRunner {
         List<Block> blocks = ended.report().blocks();
         if (!StepForks.completes(blocks, good.variant().name())) {
             throw UserError.failed(
-                    "the benchmark does not run to its end in " + good.variant().name() + " either: "
+                    "the benchmark does not finish in " + good.variant().name() + " either: "
                             + StepOutcome.of(ended.report(), row(twin), judge).detail(),
                     "Specify a revision in which it does. See the logs in " + folders.folder(number) + ".");
         }

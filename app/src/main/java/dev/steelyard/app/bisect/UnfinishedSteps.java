@@ -99,11 +99,11 @@ final class UnfinishedSteps {
     private boolean goesOn(int number, RunFolder stored, List<Subject> compared, Criteria criteria) {
         Run run = stored.record().run();
         if (!run.variants().equals(compared.stream().map(Subject::variant).toList())) {
-            restarts(number, "what is compared was built differently since");
+            restarts(number, "its variants are now built differently");
             return false;
         }
         if (!run.criteria().equals(criteria)) {
-            restarts(number, "the change that is looked for was estimated anew since");
+            restarts(number, "the change to find has been re-estimated");
             return false;
         }
         int blocks = stored.blocks().size();

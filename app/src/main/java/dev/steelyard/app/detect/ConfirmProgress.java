@@ -51,7 +51,7 @@ final class ConfirmProgress implements Progress {
     @Override
     public synchronized void warning(String message) {
         if (message.startsWith(INTERRUPTED)) {
-            whole.warning("Interrupted. Finished checks and blocks are kept; the same command goes on.");
+            whole.warning("Interrupted. Finished checks and blocks are kept; to resume, run the same command again.");
         } else if (!message.contains(SAME)
                 && warned.add(DETAILS.matcher(message).replaceAll("#"))) {
             whole.warning(message);

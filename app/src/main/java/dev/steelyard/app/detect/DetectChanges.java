@@ -146,10 +146,10 @@ public final class DetectChanges {
         boolean all = unknown.size() == history.table().series().size();
         throw UserError.usage(
                 "--fail-on regression needs to know which values are better"
-                        + (all ? "" : ", and " + history.name() + " does not say it of '" + unknown.get(0) + "'"),
+                        + (all ? "" : ", and " + history.name() + " does not say so for '" + unknown.get(0) + "'"),
                 all
                         ? "Add --lower-is-better or --higher-is-better, or use --fail-on change."
-                        : "Use --fail-on change, or add --lower-is-better or --higher-is-better, which is said of all series.");
+                        : "Use --fail-on change, or add --lower-is-better or --higher-is-better, which applies to all series.");
     }
 
     /**

@@ -104,8 +104,8 @@ final class FreshComparisons implements FreshRunner {
                 RevisionComparison.requireGoingOn(e);
                 asked.console()
                         .progress()
-                        .warning("The interrupted check in " + begun.get() + " cannot go on: " + e.problem()
-                                + ". It begins anew.");
+                        .warning("The interrupted check in " + begun.get() + " cannot be resumed: " + e.problem()
+                                + ". Starting over.");
             }
         }
         return comparison.compare(request);

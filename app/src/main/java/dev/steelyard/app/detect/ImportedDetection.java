@@ -55,8 +55,8 @@ final class ImportedDetection {
                 .findFirst();
         if (unknown.isPresent()) {
             throw UserError.usage(
-                    "--fail-on regression needs to know which values are better, and of '"
-                            + unknown.get().name() + "' (imported, " + name + ") it is not known",
+                    "--fail-on regression needs to know which values are better, but the direction of '"
+                            + unknown.get().name() + "' (imported, " + name + ") is unknown",
                     "Import its file again with --lower-is-better or --higher-is-better, or use --fail-on change.");
         }
     }

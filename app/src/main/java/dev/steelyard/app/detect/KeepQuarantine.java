@@ -63,7 +63,7 @@ public final class KeepQuarantine {
         LocalDate today = HealthCheck.today(clock);
         if (decision.until().filter(until -> until.isBefore(today)).isPresent()) {
             throw UserError.usage(
-                    "--until " + decision.until().get() + " is over; today is " + today,
+                    "--until " + decision.until().get() + " is in the past; today is " + today,
                     "Specify the last day of the quarantine, today or later.");
         }
         boolean over = decision.until().isEmpty();
@@ -80,7 +80,7 @@ public final class KeepQuarantine {
                     "no " + (over ? "benchmark in quarantine" : "recorded benchmark of this project") + " matches '"
                             + decision.benchmark() + "'",
                     known.isEmpty() && over
-                            ? "There is none in quarantine."
+                            ? "No benchmarks are quarantined."
                             : known.isEmpty()
                                     ? "Measure first, or specify another ledger with --ledger."
                                     : (over ? "In quarantine are " : "Recorded are ") + RecordedSeries.names(known));

@@ -127,7 +127,7 @@ final class ForkSearch {
         String name = side.variant().name();
         if (!Recordings.possible(side)) {
             throw UserError.failed(
-                    "the JVM of " + name + " does not tell what its compiler decides",
+                    "the JVM of " + name + " does not report its compiler's decisions",
                     "Use a JDK with HotSpot, 11 or later.");
         }
         Effort effort = time.survey(cost, TOGETHER)

@@ -60,7 +60,7 @@ record RecordedRevision(String id) implements Predicate<Code> {
         }
         if (found.size() > 1) {
             throw UserError.usage(
-                    "'" + text + "' may be any of " + found.size() + " recorded revisions",
+                    "'" + text + "' matches " + found.size() + " recorded revisions",
                     "Specify one of them: " + listed(List.copyOf(found)));
         }
         return new RecordedRevision(found.iterator().next());

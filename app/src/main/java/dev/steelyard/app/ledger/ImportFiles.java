@@ -166,7 +166,7 @@ public final class ImportFiles {
         }
         if (!results.history() && told.revision().isEmpty()) {
             throw UserError.usage(
-                    file + " has the results of one run, and does not say of which revision",
+                    file + " has the results of one run, but does not name its revision",
                     "Add --revision with the commit that was measured, such as --revision HEAD if it is the one that"
                             + " is checked out.");
         }

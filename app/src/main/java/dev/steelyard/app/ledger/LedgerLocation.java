@@ -91,7 +91,7 @@ public final class LedgerLocation {
                 asked.or(() -> Optional.ofNullable(environment.get(VARIABLE)).filter(text -> !text.isBlank()));
         if (asked.isEmpty() && named.filter(LedgerLocation::isRelative).isPresent()) {
             throw UserError.usage(
-                    VARIABLE + " is a relative path, which names another file in each folder: " + named.get(),
+                    VARIABLE + " is a relative path, which means a different file in each folder: " + named.get(),
                     "Set it to an absolute path, or to postgresql://USER@HOST:PORT/DATABASE.");
         }
         if (named.isEmpty()) {

@@ -189,7 +189,7 @@ final class SharedScores {
     /** Returns what was left out, as ends of a sentence; empty if nothing was. */
     String leftOut() {
         List<String> parts = new ArrayList<>();
-        add(parts, unrevised, "of code that is no commit");
+        add(parts, unrevised, "of code that is not a commit");
         add(parts, directed, "for which the other direction, or none, is better");
         add(parts, ambiguous, "of variants that are one revision");
         return parts.isEmpty() ? "" : "; left out: " + String.join(", ", parts);

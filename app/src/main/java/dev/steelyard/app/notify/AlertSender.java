@@ -114,7 +114,7 @@ public final class AlertSender {
             return answer.get(patience.toMillis(), TimeUnit.MILLISECONDS).statusCode();
         } catch (TimeoutException e) {
             answer.cancel(true);
-            throw new HttpTimeoutException("no whole answer");
+            throw new HttpTimeoutException("incomplete response");
         } catch (ExecutionException e) {
             throw e.getCause() instanceof IOException known ? known : new IOException(e.getCause());
         }

@@ -51,7 +51,7 @@ public final class CalibratedGroups {
         if (size.orElse(0) != harmless.cpus()) {
             return asked;
         }
-        progress.phase("up to " + harmless.groups() + " blocks run at once, which did no harm in the calibration of "
+        progress.phase("up to " + harmless.groups() + " blocks run at once, which proved safe in the calibration of "
                 + harmless.calibrated().atZone(ZoneOffset.UTC).toLocalDate() + " (--groups 1: one at a time)");
         return asked.inGroups(OptionalInt.of(harmless.groups()));
     }

@@ -42,7 +42,7 @@ class CulpritCausesTest {
     @Test
     void a_commit_that_does_not_differ_from_the_one_before_it_is_to_be_compared_longer() {
         assertThat(unexplained(false).orElseThrow())
-                .contains("showed no change in the time it had")
+                .contains("showed no change in the time available")
                 .endsWith("steelyard compare --resume explain/1 --budget 20m");
     }
 

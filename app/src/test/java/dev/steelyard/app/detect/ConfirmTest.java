@@ -130,7 +130,7 @@ class ConfirmTest extends RecordedProject {
                 .contains("regressed (confirmed)")
                 .contains("regressed (not confirmed)")
                 .contains("Decoder.read at " + hash(22).substring(0, 12) + ": confirmed: +9.00% [+7.50%, +10.5%].")
-                .contains(": not confirmed: +1.00% [-0.50%, +2.50%], the code does not show it.")
+                .contains(": not confirmed: +1.00% [-0.50%, +2.50%], the comparison does not show it.")
                 .contains("2 changes were checked by a fresh comparison: 1 confirmed, 1 not confirmed, 0 open.")
                 .contains("not counted: 1 change that was not confirmed.");
         int checks = made.size();

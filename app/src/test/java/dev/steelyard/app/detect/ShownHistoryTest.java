@@ -135,6 +135,6 @@ class ShownHistoryTest extends RecordedProject {
                 .hasMessageContaining("no recorded comparison has the revision '" + hash(11) + "'");
         assertThatThrownBy(() -> between(10, 10)).hasMessageContaining("have the same code");
         assertThatThrownBy(() -> shown(Format.TEXT, 1, Optional.of(new Between("anchor", "measured", repository))))
-                .hasMessageContaining("'measured' may be any of 2 recorded revisions");
+                .hasMessageContaining("'measured' matches 2 recorded revisions");
     }
 }

@@ -232,7 +232,7 @@ class TriageTest extends RecordedProject {
                 .singleElement()
                 .asString()
                 .startsWith("cannot notify localhost: it answered with HTTP status 500, in 3 attempts")
-                .endsWith("will tell of 1 new change")
+                .endsWith("will report 1 new change")
                 .doesNotContain(SECRET);
         status.set(204);
         assertThat(detect(out, Format.TEXT, url())).isEqualTo(ExitStatus.REGRESSION);

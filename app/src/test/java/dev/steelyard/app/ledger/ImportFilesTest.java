@@ -129,12 +129,12 @@ class ImportFilesTest extends RecordingFixture {
         assertThat(report.get("series").get(0).get("better").asString()).isEqualTo("lower");
         assertThatThrownBy(() -> detect(here(), DetectRequest.Format.TEXT, FailOn.REGRESSION))
                 .isInstanceOf(UserError.class)
-                .hasMessageContaining("of 'points' (imported, CSV, host ci) it is not known");
+                .hasMessageContaining("of 'points' (imported, CSV, host ci) is unknown");
         imported(
                 new Told(Optional.empty(), Optional.empty(), Optional.empty(), "ci", Better.HIGHER, Layout.UNKNOWN),
                 file("history.csv", table(40)));
         assertThat(out.toString(StandardCharsets.UTF_8))
-                .isEqualTo("history.csv: already there\n  noted of 2 known series which values are better\n");
+                .isEqualTo("history.csv: already there\n  recorded for 2 known series which values are better\n");
         assertThat(detect(here(), DetectRequest.Format.TEXT, FailOn.REGRESSION)).isEqualTo(ExitStatus.SUCCESS);
         assertThat(out.toString(StandardCharsets.UTF_8)).contains("improved");
     }
@@ -176,7 +176,7 @@ class ImportFilesTest extends RecordingFixture {
         assertThatThrownBy(() -> imported(told(Optional.empty(), Optional.empty()), one))
                 .isInstanceOfSatisfying(
                         UserError.class, e -> assertThat(e.kind()).isEqualTo(UserError.Kind.USAGE))
-                .hasMessageContaining("one.json has the results of one run, and does not say of which revision");
+                .hasMessageContaining("one.json has the results of one run, but does not name its revision");
         assertThatThrownBy(() -> imported(told(Optional.empty(), Optional.of("absent")), one))
                 .isInstanceOf(UserError.class)
                 .hasMessageContaining("no revision 'absent'");
@@ -269,7 +269,7 @@ class ImportFilesTest extends RecordingFixture {
         assertThat(keeper.check(new LedgerRequest.Check(Optional.empty()), console))
                 .isEqualTo(ExitStatus.SUCCESS);
         assertThat(out.toString(StandardCharsets.UTF_8))
-                .contains("\nimported: 2 files, 62 values of 2 series\nEverything that was recorded is there.\n");
+                .contains("\nimported: 2 files, 62 values of 2 series\nThe ledger is complete and undamaged.\n");
         out.reset();
         keeper.prune(new LedgerRequest.Prune(Optional.empty(), 30, true), console);
         keeper.prune(new LedgerRequest.Prune(Optional.empty(), 30, false), console);

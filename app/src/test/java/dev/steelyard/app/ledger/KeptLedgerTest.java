@@ -129,7 +129,7 @@ class KeptLedgerTest extends RecordingFixture {
                 .isEqualTo(ExitStatus.SUCCESS);
         assertThat(out.toString(StandardCharsets.UTF_8))
                 .contains(": 1 run, 2 comparisons, 6 blocks; format " + Ledger.FORMAT
-                        + "\nEverything that was recorded is there.\n");
+                        + "\nThe ledger is complete and undamaged.\n");
 
         Path copy = folder.resolve("copy.db");
         keeper.backup(new LedgerRequest.Backup(Optional.empty(), copy), console);

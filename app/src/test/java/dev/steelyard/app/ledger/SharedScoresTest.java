@@ -88,7 +88,7 @@ class SharedScoresTest {
                 scores(TIME, 3, "tree", "tree:47d27816d840", 6),
                 scores(TIME, 4, "other", "sha256:47d27816d840", 7));
         assertThat(values(shared)).containsExactly(1.0, 3.0, 4.0);
-        assertThat(shared.leftOut()).isEqualTo("; left out: 3 of code that is no commit");
+        assertThat(shared.leftOut()).isEqualTo("; left out: 3 of code that is not a commit");
     }
 
     @Test

@@ -88,7 +88,7 @@ final class RecordingsTest {
 
             class Slow {
                 static long mix(long x) {
-                    for (int i = 0; i < 40; i++) {
+                    for (int i = 0; i < 80; i++) {
                         x = x * 31 + i;
                     }
                     return x;
@@ -124,7 +124,7 @@ final class RecordingsTest {
         List<ForkProfile> profiles = recordings.profiles(subject, Map.of(pid, running));
         assertThat(profiles).hasSize(1);
         Heat heat = Heat.of(new Profiles(profiles, List.of()));
-        assertThat(heat.of(suspect("Leaf"))).isGreaterThan(0.6);
+        assertThat(heat.of(suspect("Leaf"))).isGreaterThan(0.5);
         assertThat(heat.of(suspect("Hot"))).isBetween(0.3, 0.8);
         assertThat(heat.of(suspect("Other"))).isZero();
         assertThat(heat.of(suspect("Stub"))).isZero();
@@ -132,7 +132,7 @@ final class RecordingsTest {
         assertThat(profile.samples()).isGreaterThan(20);
         assertThat(profile.methods())
                 .hasEntrySatisfying("Leaf.mix", time -> {
-                    assertThat(time.self()).isGreaterThan(0.6);
+                    assertThat(time.self()).isGreaterThan(0.5);
                     // Until the compiler has had its turn, which takes a while on a busy machine.
                     assertThat(time.interpreted()).isLessThan(time.self() / 2);
                 })
@@ -146,7 +146,7 @@ final class RecordingsTest {
         assertThat(profile.stacks().samples()).isEqualTo(profile.samples());
         assertThat(spin.samples()).isEqualTo(profile.samples());
         SampledStacks mix = callee(callee(spin, "Deep.down"), "Leaf.mix");
-        assertThat((double) mix.samples() / profile.samples()).isGreaterThan(0.6);
+        assertThat((double) mix.samples() / profile.samples()).isGreaterThan(0.5);
         assertThat(mix.callees()).isEmpty();
         assertThat(profile.allocated().shares())
                 .hasEntrySatisfying(

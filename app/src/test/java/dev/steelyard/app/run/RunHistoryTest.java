@@ -212,7 +212,7 @@ class RunHistoryTest {
                 .containsExactly(1, 8, 4, 6, 2, 3, 5, 7);
         assertThat(said.get(0))
                 .isEqualTo("anchor: " + commits.get(1).substring(0, 12)
-                        + " Commit 1 (the oldest revision asked for; --anchor chooses another one)");
+                        + " Commit 1 (the oldest specified revision; --anchor chooses another one)");
         assertThat(said).contains("0 of 8 are there already");
         assertThat(out.toString(StandardCharsets.UTF_8))
                 .contains("\\u001b[31m $(touch hacked) \\u202e")
@@ -241,7 +241,7 @@ class RunHistoryTest {
         RunHistoryRequest request = dry(Thinning.NONE, Optional.empty(), false, commits.get(0), "main~8..main");
         assertThat(planned(request)).containsExactly(8, 2, 6, 1, 3, 5, 7);
         assertThat(said.get(0)).contains("used for most of the latest measurements of these revisions");
-        assertThat(said).contains("1 of 9 are there already; 1 could not be measured before; --again tries again");
+        assertThat(said).contains("1 of 9 are there already; 1 failed before; --again retries");
         assertThat(planned(dry(Thinning.NONE, Optional.empty(), true, commits.get(0), "main~8..main")))
                 .hasSize(9);
         assertThat(planned(dry(Thinning.NONE, Optional.of("v1"), false, commits.get(0), "main~8..main")))

@@ -97,7 +97,7 @@ public final class BisectOptions {
         @Option(
                 names = "--explain-budget",
                 paramLabel = "TIME",
-                description = "Time for that, with --explain, in addition to --budget. Default: 10m.")
+                description = "Time for --explain, in addition to --budget. Default: 10m.")
         private @Nullable Duration budget;
 
         Optional<Duration> budget(Quantity metric) {
@@ -250,7 +250,7 @@ public final class BisectOptions {
         VariantSpec read = VariantNotation.parse(one.text(), one.jvm(), one.settings());
         if (read.source().kind() != Source.Kind.REVISION) {
             throw UserError.usage(
-                    "'" + one.text() + "' is not a commit, so nothing lies between it and another",
+                    "'" + one.text() + "' is not a commit, so it cannot be the end of a range",
                     "Specify a branch, tag or commit; commit the changes of the working tree first.");
         }
         return read;

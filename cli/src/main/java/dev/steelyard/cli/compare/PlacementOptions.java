@@ -32,8 +32,8 @@ final class PlacementOptions {
             converter = Groups.class,
             description =
                     "Run N blocks at once, each on CPUs of its own (a core group). One block in eight runs alone, "
-                            + "as a check; where those differ from the others, only they count. Default: auto, which is one "
-                            + "block at a time unless 'calibrate --groups N' has shown that N do no harm here.")
+                            + "as a check; if these differ from the others, only they count. Default: auto, which is one "
+                            + "block at a time unless 'calibrate --groups N' has shown N to be safe here.")
     private OptionalInt groups = OptionalInt.empty();
 
     PlacementRequest request() {

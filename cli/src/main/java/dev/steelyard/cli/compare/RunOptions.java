@@ -46,7 +46,7 @@ public final class RunOptions {
         @Option(
                 names = "--every",
                 paramLabel = "N",
-                description = "Measure each Nth of the revisions, counted from the oldest, and the newest.")
+                description = "Measure every Nth revision, counted from the oldest, and the newest.")
         private @Nullable Integer every;
 
         @Option(names = "--tags", description = "Measure only revisions that have a tag.")
@@ -57,10 +57,12 @@ public final class RunOptions {
                 paramLabel = "REV",
                 description =
                         "Revision that all are compared with. Default: the one used for most of the latest measurements of these revisions, "
-                                + "or else that of the last run of this project, or else the oldest revision asked for.")
+                                + "or else the anchor of the last run of this project, or else the oldest specified revision.")
         private @Nullable String anchor;
 
-        @Option(names = "--again", description = "Measure again what was measured, or could not be measured, before.")
+        @Option(
+                names = "--again",
+                description = "Also measure revisions that were already measured or could not be measured.")
         private boolean again;
     }
 

@@ -15,15 +15,15 @@ public final class ConfirmOptions {
             names = "--confirm",
             description =
                     "Check each recent change that is neither marked nor checked yet: compare the last measured revision before "
-                            + "its range with the last one of the range, and record it. What is not confirmed fails no run, "
-                            + "and nobody is told of it; what is left open counts as the change it is.")
+                            + "its range with the last one of the range, and record it. A change that is not confirmed fails no run, "
+                            + "and sends no notification; one left open counts like an unchecked change.")
     private boolean confirm;
 
     @Option(
             names = "--confirm-budget",
             paramLabel = "TIME",
             description =
-                    "Time for the blocks of each of these comparisons, which ends as soon as it is decided; builds are extra. "
+                    "Time limit for the blocks of each check, which ends as soon as it is decided; builds are extra. "
                             + "Default: 10m.")
     private @Nullable Duration budget;
 

@@ -14,16 +14,16 @@ public final class HealthOptions {
             names = "--against",
             paramLabel = "REV",
             description =
-                    "Compare the newest revisions with REV, such as the last release: many small losses add up that no single "
-                            + "change shows. What is worse by more than --margin counts for --fail-on.")
+                    "Compare the newest revisions with REV, such as the last release, to find small losses that add up though no single "
+                            + "change is detected. A loss of more than --margin counts for --fail-on.")
     private @Nullable String against;
 
     @Option(
             names = "--margin",
             paramLabel = "FRACTION",
             description =
-                    "Smallest change that matters, such as 2%% or 0.02, for --against. Benchmarks that cannot show "
-                            + HistoryHealth.NOISY_MARGINS + " times that are listed as too noisy. Default: 2%%.")
+                    "Smallest change that matters, such as 2%% or 0.02, for --against. Benchmarks too noisy to show "
+                            + HistoryHealth.NOISY_MARGINS + " times this change are listed. Default: 2%%.")
     private @Nullable Double margin;
 
     @Option(

@@ -24,7 +24,7 @@ import picocli.CommandLine.Parameters;
                 "%nEvery finished compare, suite, run and demo, and each step of a bisect, is recorded in the ledger."
                         + " For each benchmark, shows the revision, what it was compared with, its score, the change with"
                         + " its interval, and the verdict. Between the rows are the change points of a history that"
-                        + " 'steelyard run' measured. Below the table is the course of the scores for each host, JVM and"
+                        + " 'steelyard run' measured. Below the table, shows the scores over time for each host, JVM and"
                         + " setting, since only these are comparable. Results of other tools (steelyard ledger import)"
                         + " have a line for each series.",
         footerHeading = "%nExamples:%n",

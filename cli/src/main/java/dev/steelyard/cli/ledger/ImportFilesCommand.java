@@ -28,7 +28,7 @@ import picocli.CommandLine.Parameters;
             "%nHistories: the data.js of github-action-benchmark, the timeline of codespeed or a list of its results, the "
                     + "output of 'bencher perf', or a CSV file with a row per revision, as for 'steelyard detect FILE'.%n",
             "Results of one run, which need --revision: JMH's JSON, CSV or log, or Bencher Metric Format.%n",
-            "A format is recognized by its content. The original bytes are kept. What is there already stays as it is, and only "
+            "A format is recognized by its content. The original bytes are kept. Existing values stay as they are, and only "
                     + "new values are added, so a file that grows can be imported again every day. If one file cannot be "
                     + "read, none is imported."
         },
@@ -81,8 +81,8 @@ public final class ImportFilesCommand implements Callable<Integer> {
     @Option(
             names = "--forget",
             description =
-                    "Take back what was imported from the files, such as after a wrong --revision. Of histories that grew, "
-                            + "the last one comes first.")
+                    "Remove what was imported from the files, such as after a wrong --revision. For histories that grew, "
+                            + "remove the latest file first.")
     private boolean forget;
 
     @Mixin(name = "File")
@@ -106,7 +106,7 @@ public final class ImportFilesCommand implements Callable<Integer> {
         boolean said = revision != null || time != null || !host.isEmpty() || layout.given();
         if (forget && said) {
             throw UserError.usage(
-                    "--forget takes back a file, whatever was said about it",
+                    "--forget removes a file, and takes no options about its results",
                     "Leave out the options about its results.");
         }
         return run.applyAsInt(new LedgerRequest.ImportOthers(

@@ -16,17 +16,16 @@ import picocli.CommandLine.Parameters;
 /** {@code steelyard ledger alias}. */
 @Command(
         name = "alias",
-        header = "Say that a benchmark was renamed, so that its history goes on; or list what was said.",
+        header = "Record that a benchmark was renamed, so that its history continues; or list the aliases.",
         synopsisHeading = "%nUsage: ",
         customSynopsis = {
             "steelyard ledger alias [OPTIONS] OLD NEW",
             "       steelyard ledger alias [OPTIONS] --remove OLD",
             "       steelyard ledger alias [OPTIONS]"
         },
-        description =
-                "%nFrom then on, history and detect show what was measured as OLD under the name NEW, and run and bisect "
-                        + "compare OLD in one revision with NEW in another. OLD and NEW are full names of benchmarks, or of "
-                        + "classes, which stand for all their benchmarks. Nothing recorded is changed.",
+        description = "%nAfterwards, history and detect show results of OLD under the name NEW, and run and bisect "
+                + "compare OLD in one revision with NEW in another. OLD and NEW are full names of benchmarks, or of "
+                + "classes, which stand for all their benchmarks. Nothing recorded is changed.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  steelyard ledger alias org.example.Decode.all org.example.Decoder.read",
@@ -46,10 +45,10 @@ public final class LedgerAliasCommand implements Callable<Integer> {
 
     private final ToIntFunction<LedgerRequest.Alias> run;
 
-    @Parameters(paramLabel = "OLD NEW", arity = "0..2", description = "The name before, and the name now.")
+    @Parameters(paramLabel = "OLD NEW", arity = "0..2", description = "The old name and the new name.")
     private List<String> names = List.of();
 
-    @Option(names = "--remove", paramLabel = "OLD", description = "Forget that OLD was renamed.")
+    @Option(names = "--remove", paramLabel = "OLD", description = "Remove the alias of OLD.")
     private @Nullable String removed;
 
     @Mixin(name = "Ledger")

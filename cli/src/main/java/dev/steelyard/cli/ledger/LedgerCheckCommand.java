@@ -14,7 +14,7 @@ import picocli.CommandLine.Mixin;
         customSynopsis = "steelyard ledger check [OPTIONS]",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:everything that was recorded is there",
+            "0:the ledger is intact and complete",
             "2:usage error, or a file that is not a ledger",
             "3:something is damaged or missing, or the ledger cannot be read"
         },

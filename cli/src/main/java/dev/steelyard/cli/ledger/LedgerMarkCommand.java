@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
         },
         description =
                 "%nMarks the changes of 'steelyard detect' whose range contains REVISION, one of each series at most. Marked "
-                        + "changes are still shown, but fail no 'detect --fail-on' and are told to nobody. A mark stays with "
+                        + "changes are still shown, but do not count for 'detect --fail-on' or --notify. A mark stays with "
                         + "its change when new measurements move the range, unless the change more than doubles.%n",
         footerHeading = "%nExamples:%n",
         footer = {

@@ -15,8 +15,8 @@ import picocli.CommandLine.Option;
         synopsisHeading = "%nUsage: ",
         customSynopsis = "steelyard ledger prune [OPTIONS] --keep DAYS",
         description =
-                "%nOf imported results, all values stay. Only the original bytes of files that were imported earlier go, if a "
-                        + "later file of the same tool and host is there.",
+                "%nImported values are always kept. The original bytes of old imported files are removed only if a "
+                        + "later file of the same tool and host exists.",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:the runs were removed, or there are none that old",
@@ -32,7 +32,7 @@ public final class LedgerPruneCommand implements Callable<Integer> {
             paramLabel = "DAYS",
             required = true,
             description =
-                    "Keep the runs that started in the last DAYS days. Projects all of whose runs are older keep them.")
+                    "Keep the runs that started in the last DAYS days. Projects with only older runs keep all of them.")
     private int days;
 
     @Option(names = "--dry-run", description = "Show what would be removed, without removing it.")

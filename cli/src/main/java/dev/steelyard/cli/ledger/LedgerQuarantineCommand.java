@@ -16,7 +16,7 @@ import picocli.CommandLine.Parameters;
 /** {@code steelyard ledger quarantine}. */
 @Command(
         name = "quarantine",
-        header = "Keep benchmarks from failing anything until some day, or list those that do not.",
+        header = "Keep benchmarks from failing runs until a given date, or list those in quarantine.",
         synopsisHeading = "%nUsage: ",
         customSynopsis = {
             "steelyard ledger quarantine BENCHMARK --until DATE --reason TEXT [OPTIONS]",
@@ -25,8 +25,8 @@ import picocli.CommandLine.Parameters;
         },
         description =
                 "%n'steelyard detect' still shows the changes of a benchmark in quarantine, but --fail-on does not count them, and "
-                        + "--notify tells nobody. It always says what is in quarantine, and until when. On the day after "
-                        + "DATE, all that ends. Without a benchmark, lists what is in quarantine.%n",
+                        + "--notify skips them. It always lists what is in quarantine, and until when. The quarantine expires after "
+                        + "DATE. Without a benchmark, lists what is in quarantine.%n",
         footerHeading = "%nExamples:%n",
         footer = {
             "  steelyard ledger quarantine Decoder.read --until 2026-12-24 --reason \"a disk is slow\"",

@@ -188,7 +188,8 @@ class ConfirmedChangesTest {
         running.signal("INT");
         Ended ended = running.end();
         assertThat(ended.exit()).isNotZero();
-        assertThat(ended.err()).contains("Interrupted. Finished checks and blocks are kept; the same command goes on.");
+        assertThat(ended.err())
+                .contains("Interrupted. Finished checks and blocks are kept; to resume, run the same command again.");
         assertThat(ended.out()).isEmpty();
     }
 

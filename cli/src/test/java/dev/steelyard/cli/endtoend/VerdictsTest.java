@@ -53,7 +53,7 @@ class VerdictsTest {
         assertThat(again.out()).endsWith(": already recorded\n");
         Ended check = scene.run("ledger", "check");
         assertThat(check.exit()).as(check.err()).isZero();
-        assertThat(check.out()).contains("ledger.db: 1 run, ").endsWith("Everything that was recorded is there.\n");
+        assertThat(check.out()).contains("ledger.db: 1 run, ").endsWith("The ledger is complete and undamaged.\n");
         assertThat(List.of(history.err(), check.err())).allMatch(String::isEmpty);
         // Neither drivers nor Flyway write to the user's terminal.
         assertThat(compared.err()).doesNotContainIgnoringCase("slf4j", "flyway", "sqlite", "recorded");

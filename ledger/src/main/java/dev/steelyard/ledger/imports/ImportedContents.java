@@ -94,7 +94,7 @@ final class ImportedContents {
         handle.createQuery(LATER).bind("id", id).mapTo(String.class).findFirst().ifPresent(later -> {
             throw UserError.usage(
                     name + " cannot be forgotten: " + later
-                            + " was imported later, and values that both have were kept from the first",
+                            + " was imported later, and values in both are stored only with the first",
                     "Forget " + later + " first; then import it again if you need it.");
         });
         long values = handle.createUpdate("DELETE FROM imported_value WHERE file_id = :id")

@@ -43,7 +43,7 @@ public final class Row {
      */
     public Row number(String column, double number) {
         if (Double.isNaN(number)) {
-            throw new IllegalArgumentException("column " + column + " gets what is no number");
+            throw new IllegalArgumentException("column " + column + " gets a value that is not a number");
         }
         values.put(column, number + 0.0);
         return this;

@@ -142,7 +142,7 @@ final class BlockSession {
             return "the budget ran out while the block was taking longer than estimated";
         }
         if (misplaced) {
-            return "the workers of a fork could not run on the CPU of the fork before it; later blocks run on any CPU";
+            return "the workers of a fork could not run on the previous fork's CPU; later blocks run on any CPU";
         }
         return unstarted.isEmpty() ? "the run was interrupted" : "another fork did not start";
     }

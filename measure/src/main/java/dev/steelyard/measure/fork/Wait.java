@@ -201,7 +201,7 @@ final class Wait {
     /** Returns what it did for too long, for the end of a sentence. */
     String overdue() {
         return doing + " for longer than " + limit / SECOND + " s" + place()
-                + (interrupted ? ", and did not end when it was interrupted" : "");
+                + (interrupted ? ", and did not stop when interrupted" : "");
     }
 
     /** Returns the same of a fork that used no CPU. */

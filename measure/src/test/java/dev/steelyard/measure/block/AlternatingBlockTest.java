@@ -92,7 +92,7 @@ class AlternatingBlockTest {
             assertThat(mixed.fork("calm").orElseThrow().outcome()).isEqualTo(ForkOutcome.COMPLETED);
             assertThat(mixed.fork("pool").orElseThrow().outcome()).satisfies(outcome -> {
                 assertThat(outcome.kind()).isEqualTo(Kind.STOPPED);
-                assertThat(outcome.detail()).contains("could not run on the CPU of the fork before it");
+                assertThat(outcome.detail()).contains("could not run on the previous fork's CPU");
             });
             Block free = Blocks.run(lockstep, Blocks.plan(5), Blocks.include("computed"), subjects);
             assertThat(free.complete()).as(free.forks().toString()).isTrue();

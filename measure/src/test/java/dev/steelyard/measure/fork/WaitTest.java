@@ -137,7 +137,7 @@ class WaitTest {
                 .isEmpty();
         learn(wait, state(2, 1126 * MILLI, Sign.INTERRUPTIBLE, Sign.STUCK, Sign.INTERRUPTED), 1421 * MILLI);
         assertThat(before).containsExactly(Reason.STUCK);
-        assertThat(wait.overdue()).endsWith("in a.B.c, and did not end when it was interrupted");
+        assertThat(wait.overdue()).endsWith("in a.B.c, and did not stop when interrupted");
         assertThat(told(stuck(2, 1205 * MILLI), 1500 * MILLI)).hasValue(Reason.STUCK);
     }
 

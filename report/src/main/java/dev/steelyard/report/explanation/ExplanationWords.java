@@ -225,8 +225,8 @@ public final class ExplanationWords {
                         + switch (counters) {
                             case NONE -> "this machine offers none, like most virtual machines.";
                             case FORBIDDEN ->
-                                "this machine offers them to privileged processes alone, and explain does not use them.";
-                            case OFFERED -> "this machine has them, and explain does not use them.";
+                                "this machine offers them to privileged processes only, and explain does not support them.";
+                            case OFFERED -> "this machine has them, but explain does not support them.";
                         });
     }
 
@@ -309,7 +309,7 @@ public final class ExplanationWords {
         return switch (why) {
             case NO_TIME -> ", for lack of time. Use a larger --budget.";
             case FAILED -> ", since an experiment failed. See the logs of the experiments.";
-            case NO_CHANGE -> ", since the change was not there in an experiment.";
+            case NO_CHANGE -> ", since an experiment did not show the change.";
         };
     }
 
@@ -365,7 +365,7 @@ public final class ExplanationWords {
     /** Returns what to do next about changes and forks that are not explained: each a sentence, a colon and a command. */
     public static List<String> next(RunReport report) {
         return Stream.concat(
-                        command(report).stream().map(command -> "To find what is behind a change: " + command),
+                        command(report).stream().map(command -> "To find the cause of a change: " + command),
                         ForkWords.command(report).stream()
                                 .map(command -> "To find why forks of one variant differ: " + command))
                 .toList();

@@ -100,23 +100,22 @@ public final class ForkWords {
             case PROVED -> parted(experiment, what) + "; " + alike(explanation, experiment);
             case OTHER_SIZE ->
                 parted(experiment, what)
-                        + "; the kinds differ by another amount, so this decision is not all that makes them";
+                        + "; the kinds differ by another amount, so this decision is not their only cause";
             case STILL_MIXED ->
                 parted(experiment, what) + "; but " + alike(explanation, experiment)
-                        + ", so this decision is not all that makes the kinds";
-            case NONE -> parted(experiment, what) + ", so this decision does not make the kinds";
-            case OPEN -> parted(experiment, what) + ", so whether this decision makes the kinds is not known";
-            case OPPOSITE -> parted(experiment, what) + ", the other way round than the kinds";
+                        + ", so this decision is not the only cause of the kinds";
+            case NONE -> parted(experiment, what) + ", so this decision does not cause the kinds";
+            case OPEN -> parted(experiment, what) + ", so it is unknown whether this decision causes the kinds";
+            case OPPOSITE -> parted(experiment, what) + ", opposite to the kinds";
             case REFUSED ->
-                "telling the compiler about " + what + " does not count, since it obeyed in "
+                "the compiler directive for " + what + " does not count, since it was obeyed in "
                         + forks(
                                 experiment.obeyed().faster().forks(),
                                 experiment.obeyed().faster().of()) + " and "
                         + forks(
                                 experiment.obeyed().slower().forks(),
                                 experiment.obeyed().slower().of()) + " forks";
-            case FAILED ->
-                "forks failed when their compilers were told about " + what + "; see the logs of the experiments";
+            case FAILED -> "forks failed with the compiler directive for " + what + "; see the logs of the experiments";
         };
     }
 
@@ -133,7 +132,7 @@ public final class ForkWords {
     }
 
     private static String alike(ForkExplanation explanation, ForcedForks experiment) {
-        return "forks told the same vary by "
+        return "forks with one directive vary by "
                 + spread(experiment.measured().within().orElse(0)) + ", those of one kind by "
                 + spread(experiment.kinds().within()) + ", all by "
                 + spread(explanation.survey().sample().deviation());
@@ -173,12 +172,12 @@ public final class ForkWords {
                 code(survey.decisions()).ifPresent(notes::add);
             }
         } else if (explanation.forced().isEmpty() && explanation.untried() == 0) {
-            notes.add("The compiler cannot be told about these calls, so nothing could be tried.");
+            notes.add("No compiler directive can name these calls, so nothing could be tested.");
         }
         if (explanation.untried() > 0) {
             notes.add((explanation.untried() == 1
-                            ? "1 more method that goes with the time was not tested."
-                            : explanation.untried() + " more methods that go with the time were not tested.")
+                            ? "1 more method that correlates with the time was not tested."
+                            : explanation.untried() + " more methods that correlate with the time were not tested.")
                     + MORE_TIME);
         }
         notProved(explanation.turnedOff()).ifPresent(notes::add);
@@ -243,17 +242,17 @@ public final class ForkWords {
         }
         String calls = decisions.calls() == 1 ? "1 call" : decisions.calls() + " calls";
         if (decisions.differing() == 0) {
-            return "The compilers of all forks decided alike about the " + calls
+            return "The compilers of all forks agreed on the " + calls
                     + " that the loop runs, so inlining does not make these forks differ.";
         }
         return "Of " + calls + " that the loop runs, " + decisions.differing()
                 + (decisions.differing() == 1 ? " is" : " are")
-                + " inlined in some forks only, which does not go with the time. "
+                + " inlined in some forks only, which does not correlate with the time. "
                 + (survey.detectable().isPresent()
                         ? "A decision that makes half of the forks "
                                 + Numbers.briefPercent(survey.detectable().getAsDouble())
                                 + " slower would probably have been found."
-                        : "So few forks could not have shown it." + MORE_TIME);
+                        : "There are too few forks to tell." + MORE_TIME);
     }
 
     /** Calls that are inlined in some forks only make the sizes differ, which says nothing. */

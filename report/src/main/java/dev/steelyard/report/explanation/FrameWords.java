@@ -52,7 +52,7 @@ public final class FrameWords {
     public String summary(double level) {
         return times(graph.root().total()) + ", measured by explain and divided by recordings of " + forks() + ". "
                 + Numbers.plainPercent(level)
-                + " intervals, which hold for all frames together if that of the whole change does. JMH's own frames are folded into the lowest one.";
+                + " intervals, valid for all frames together if that of the whole change is. JMH's own frames are folded into the lowest one.";
     }
 
     private String forks() {
@@ -84,8 +84,9 @@ public final class FrameWords {
     /** Returns what is above the graph of one side. */
     public String caption(boolean before) {
         return before
-                ? "Widths: time in " + row.baseline() + ". What is gone in " + row.treatment() + " is only here."
-                : "Widths: time in " + row.treatment() + ". What is new is only here.";
+                ? "Widths: time in " + row.baseline() + ". Frames that are gone in " + row.treatment()
+                        + " appear only here."
+                : "Widths: time in " + row.treatment() + ". New frames appear only here.";
     }
 
     /** Returns the name of a side. */
@@ -103,7 +104,7 @@ public final class FrameWords {
                 + " per operation"
                 + (most.isEmpty()
                         ? ". No frame's own time changed beyond noise."
-                        : ". Changed most by themselves: "
+                        : ". Largest changes in own time: "
                                 + most.stream()
                                         .map(place -> name(place.frame()) + " "
                                                 + signed(place.frame().self().change()) + unit())

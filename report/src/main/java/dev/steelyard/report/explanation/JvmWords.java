@@ -43,7 +43,7 @@ final class JvmWords {
     /** Returns how many threads run beside those of the benchmark. */
     static String threads(OtherThreads threads) {
         Difference cpus = threads.cpus();
-        return "other threads than the benchmark's (executors, GC, JIT) use "
+        return "threads other than the benchmark's (executors, GC, JIT) use "
                 + cpus(cpus.before()) + " -> " + cpus(cpus.after()) + " CPUs ("
                 + signed(cpus.estimate()) + " [" + signed(cpus.low()) + ", " + signed(cpus.high()) + "])";
     }

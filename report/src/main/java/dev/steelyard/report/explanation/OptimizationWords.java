@@ -78,7 +78,7 @@ public final class OptimizationWords {
             case CLEARED ->
                 moved
                         ? name + " " + moves + first + " no more than " + second
-                                + ", or by at most a quarter of the change more"
+                                + ", or more by at most a quarter of the change"
                         : "turning off " + name + (finding.harms() ? " saves " : " costs ") + first
                                 + " at most a quarter of the change";
             case FAILED -> name + ": forks of " + first + " without it failed; see the logs of the experiment";

@@ -247,7 +247,7 @@ public record HostWords(String state, Optional<String> effect, Optional<String> 
     private static String newMemory(FirstTouch touch, boolean fine) {
         String state = "new memory costs " + micros(touch.newNanos()) + " a page";
         long times = Math.round((double) touch.newNanos() / USUAL_TOUCH);
-        return (fine ? state : state + ", " + times + " times what is usual")
+        return (fine ? state : state + ", " + times + " times the usual cost")
                 + "; memory that was in use a moment ago, " + micros(touch.recycledNanos());
     }
 

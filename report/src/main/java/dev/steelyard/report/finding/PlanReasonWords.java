@@ -53,7 +53,7 @@ public final class PlanReasonWords {
                                 + settled(it.fork()) + ".")
                 .on(
                         PlanReason.CollectionsRare.class,
-                        it -> "The longest warmup sees fewer than three collections, so none is waited for.")
+                        it -> "The longest warmup sees fewer than three collections, so it does not wait for any.")
                 .on(
                         PlanReason.CollectedFirst.class,
                         it ->

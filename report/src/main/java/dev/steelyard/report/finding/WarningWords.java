@@ -116,7 +116,7 @@ public final class WarningWords {
                 .on(
                         Warning.AllocationLost.class,
                         it -> "the allocation of " + it.forks() + " of " + it.of() + " forks of " + it.variant()
-                                + " is unknown: threads ended during iterations, and this JVM does not tell how much"
+                                + " is unknown: threads ended during iterations, and this JVM does not report how much"
                                 + " those had allocated; JDK 21 does")
                 .on(Warning.LoopDominates.class, WarningWords::loop)
                 .on(Warning.ClockDominates.class, WarningWords::clock)

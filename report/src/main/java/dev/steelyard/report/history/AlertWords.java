@@ -75,13 +75,13 @@ public final class AlertWords {
     /** Returns that somebody is not told yet. */
     public static String held(String target, int cards) {
         return "not told " + Visible.of(target) + " yet of " + ChangesWords.count(cards, "new change")
-                + " that could not be checked; the next 'detect --confirm --notify' checks them again and tells of them";
+                + " that could not be checked; the next 'detect --confirm --notify' checks and reports them";
     }
 
     /** Returns that somebody was not told. */
     public static String failed(String target, String reason, int cards) {
         return "cannot notify " + Visible.of(target) + ": " + reason
-                + "; the next 'detect --notify' that reaches it will tell of "
+                + "; the next successful 'detect --notify' will report "
                 + ChangesWords.count(cards, "new change");
     }
 }

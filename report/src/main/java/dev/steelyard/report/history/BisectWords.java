@@ -117,7 +117,7 @@ public final class BisectWords {
                                 + direction(report) + " (probability "
                                 + probability(report.candidates().get(0).probability())
                                 + "). No commit between them can be measured:");
-            case NOTHING_LEFT -> "Not decided, and no other measurement would help. " + CandidateWords.together(report);
+            case NOTHING_LEFT -> "Undecided, and no further measurement would help. " + CandidateWords.together(report);
             case SEVERAL ->
                 "Probably several commits made " + what + " " + direction(report)
                         + ": commits between them match neither " + asked.good() + " nor " + asked.bad()
@@ -128,9 +128,9 @@ public final class BisectWords {
                         ? HangWords.reverted(what)
                         : "No single commit explains why " + what + " is " + direction(report)
                                 + ": a commit has the change, but one that descends from it does not. It was reverted in between,"
-                                + " or one of the two was measured wrongly.";
+                                + " or one of the two measurements is wrong.";
             case OUT_OF_TIME ->
-                "Not decided within " + time(report.time().budgetMillis()) + ". " + CandidateWords.together(report);
+                "Undecided within " + time(report.time().budgetMillis()) + ". " + CandidateWords.together(report);
             case NO_CHANGE ->
                 report.first().finding() == StepFinding.SAME_CODE
                         ? what + " runs the same code in " + between + ". There is nothing to bisect."

@@ -106,9 +106,8 @@ final class CandidateWords {
         if (untried > 0) {
             sentences.add(
                     untried == 1
-                            ? "1 commit was not tried, since those before and after it cannot be measured."
-                            : untried
-                                    + " commits were not tried, since those before and after them cannot be measured.");
+                            ? "1 commit was not tried, since its neighbors cannot be measured."
+                            : untried + " commits were not tried, since their neighbors cannot be measured.");
         }
         return sentences;
     }

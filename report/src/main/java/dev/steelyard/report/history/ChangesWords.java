@@ -293,7 +293,7 @@ public final class ChangesWords {
         }
         sentences.add("No change in " + count(unchanged.size(), "series")
                 + (shifts.isEmpty()
-                        ? "; no shift is large enough to be found among values that differ so much."
+                        ? "; the values vary too much for a shift of any size to be found."
                         : "; a lasting shift of " + String.join(", or ", shifts)
                                 + " in the middle of a series would be found 8 to 9 times out of 10."));
     }

@@ -82,7 +82,7 @@ public final class ConfirmationWords {
         boolean some = known.change()
                 .filter(measured -> change.rises() ? measured.low() > 0 : measured.high() < 0)
                 .isPresent();
-        return some ? ", at most half of it" : ", the code does not show it";
+        return some ? ", at most half of it" : ", the comparison does not show it";
     }
 
     private static String open(Confirmation known) {
@@ -203,7 +203,7 @@ public final class ConfirmationWords {
         return earlier.isEmpty()
                 ? Optional.empty()
                 : Optional.of(ChangesWords.count(earlier.size(), "earlier check")
-                        + " of changes that are not found any more: "
+                        + " of changes that are no longer found: "
                         + report.confirmations().earlier(Outcome.CONFIRMED) + " confirmed, "
                         + report.confirmations().earlier(Outcome.NOT_CONFIRMED) + " not confirmed, "
                         + report.confirmations().earlier(Outcome.OPEN) + " open.");

@@ -125,7 +125,7 @@ public final class CreepWords {
         if (creep.rows().stream().anyMatch(row -> row.estimate().isPresent())) {
             sentences.add("Change of the mean over the newest revisions against that up to " + release + ", with its "
                     + Numbers.plainPercent(creep.confidence())
-                    + " interval; the farther end allows for a creep that goes on among the newest.");
+                    + " interval; the outer end allows for creep that continues among the newest.");
             if (alike(shown(creep))) {
                 CreepRow row = shown(creep).get(0);
                 sentences.add(row.released()
@@ -159,9 +159,9 @@ public final class CreepWords {
         String series = ChangesWords.count(creep.rows().size(), "series");
         return creep.promise().together()
                 ? "The probability that any of the " + series + " is called worse by mistake is at most " + alpha
-                        + ", and so is that of any mistaken 'not worse'."
+                        + ", and the same holds for 'not worse'."
                 : "For each series, the probability of a mistaken 'worse' is at most " + alpha
-                        + ", and so is that of a mistaken 'not worse'"
+                        + ", and the same holds for a mistaken 'not worse'"
                         + (creep.rows().size() > 1 ? "; --per-file applies that to all " + series + " together." : ".");
     }
 
@@ -175,7 +175,7 @@ public final class CreepWords {
                 + (open == 0
                         ? ""
                         : " " + ChangesWords.count(open, "open series") + (open == 1 ? " does" : " do")
-                                + " not fail, but nothing is shown about " + (open == 1 ? "it." : "them."));
+                                + " not fail, but there is no verdict for " + (open == 1 ? "it." : "them."));
     }
 
     private static String names(List<String> all) {

@@ -40,7 +40,7 @@ public final class HealthWords {
         List<SeriesChanges> noisy = health.noisy(report);
         if (!noisy.isEmpty()) {
             sentences.add("Too noisy for a margin of " + Numbers.plainPercent(health.margin())
-                    + ", by the lasting shift that would be found 8 to 9 times out of 10: "
+                    + ", judging by the lasting shift that would be found 8 to 9 times out of 10: "
                     + some(
                             noisy,
                             series -> series.name() + " ("
@@ -104,7 +104,7 @@ public final class HealthWords {
                 over
                         ? "'steelyard detect --fail-on' counts " + them + " again."
                         : "Until then 'steelyard detect' shows " + them + ", but --fail-on does not count " + them
-                                + ", and --notify tells nobody. To undo it: the same command with --remove.");
+                                + ", and --notify sends nothing. To undo, run the same command with --remove.");
         return lines;
     }
 

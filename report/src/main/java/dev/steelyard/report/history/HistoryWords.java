@@ -124,17 +124,17 @@ public final class HistoryWords {
                 .map(known -> known.ofScore(more))
                 .map(known -> "No change is shown for " + code(point.treatment()) + " in run " + point.run() + ": "
                         + (result.drifted()
-                                ? "it moved while it was measured, so its estimate (" + Numbers.change(known.estimate())
-                                        + ") lies outside its interval."
+                                ? "it drifted during the measurement, so its estimate ("
+                                        + Numbers.change(known.estimate()) + ") lies outside its interval."
                                 : "its estimate (" + Numbers.change(known.estimate())
-                                        + ") is far from what the mean scores say ("
+                                        + ") is far from the change in the mean scores ("
                                         + Numbers.change(
                                                 result.scores().treatment().orElseThrow()
                                                                 / result.scores()
                                                                         .baseline()
                                                                         .orElseThrow()
                                                         - 1)
-                                        + "), as a few outlying blocks can cause."));
+                                        + "), possibly because of a few outlying blocks."));
     }
 
     private static String verdict(Result result) {
@@ -259,7 +259,7 @@ public final class HistoryWords {
                     .map(point -> code(point.treatment()))
                     .collect(Collectors.joining(", "));
             int more = unlike.size() - MOST_FACTS;
-            sentences.add("The benchmark itself differs between both sides of " + count(unlike.size(), "comparison")
+            sentences.add("The benchmark itself differs between the two sides of " + count(unlike.size(), "comparison")
                     + " (" + names + (more > 0 ? " and " + more + " more" : "")
                     + "): the change may come from that.");
         }

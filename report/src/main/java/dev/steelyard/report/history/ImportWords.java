@@ -45,7 +45,7 @@ public final class ImportWords {
         }
         UnreadWords.of(file.results().unread()).ifPresent(words -> lines.add("  not read: " + Visible.of(words)));
         if (outcome.directed() > 0) {
-            lines.add("  noted of " + ChangesWords.count(outcome.directed(), "known series")
+            lines.add("  recorded for " + ChangesWords.count(outcome.directed(), "known series")
                     + " which values are better");
         }
         return lines;

@@ -38,7 +38,7 @@ final class ImportedWords {
         if (!imported.reconfigured().isEmpty()) {
             sentences.add("The settings of the run (threads, forks, iterations) change within "
                     + names(imported.reconfigured())
-                    + "; each setting is a series, and changes are not looked for between them.");
+                    + "; each setting is a series, and changes between them are not detected.");
         }
         return sentences;
     }

@@ -44,7 +44,7 @@ public final class LedgerWords {
                 + HistoryWords.count(state.blocks(), "block") + "; format " + state.format());
         lines.addAll(ImportWords.held(imports));
         if (sound) {
-            lines.add("Everything that was recorded is there.");
+            lines.add("The ledger is complete and undamaged.");
         }
         state.damage().stream().limit(MOST).forEach(line -> lines.add("damaged: " + Visible.of(line)));
         if (state.damage().size() > MOST) {
@@ -125,7 +125,7 @@ public final class LedgerWords {
 
     /** Returns that old runs were removed, but their space was not given back. */
     public static String notCompacted(UserError cause) {
-        return "The ledger's file could not be made smaller: " + Visible.of(cause.problem())
+        return "The ledger file could not be compacted: " + Visible.of(cause.problem())
                 + ". Free some disk space, then run the command again.";
     }
 
@@ -137,7 +137,7 @@ public final class LedgerWords {
     /** Returns which benchmarks of a project were renamed, as people said. */
     public static List<String> aliases(Aliases aliases, String project) {
         if (aliases.names().isEmpty()) {
-            return List.of("no benchmark of " + Visible.of(project) + " is known to be renamed");
+            return List.of("no benchmark of " + Visible.of(project) + " has an alias");
         }
         return aliases.names().entrySet().stream()
                 .map(name -> Visible.of(name.getKey()) + " is now " + Visible.of(name.getValue()))
@@ -176,7 +176,7 @@ public final class LedgerWords {
         return Visible.of(run)
                 + switch (how) {
                     case NEW -> ": recorded";
-                    case GROWN -> ": recorded again, with what is new";
+                    case GROWN -> ": recorded again, with the new data";
                     case KNOWN -> ": already recorded";
                 };
     }

@@ -61,7 +61,7 @@ public final class MarkWords {
                 withdrawn
                         ? "'steelyard detect --fail-on' counts " + them + " again."
                         : "'steelyard detect --fail-on' no longer counts " + them
-                                + ", unless the size more than doubles. To undo it: the same command with 'withdrawn'.");
+                                + ", unless the size more than doubles. To undo, run the same command with 'withdrawn'.");
         return lines;
     }
 }

@@ -29,7 +29,7 @@ public final class RunWords {
         ASKED("as specified"),
         USUAL("used for most of the latest measurements of these revisions; --anchor chooses another one"),
         LAST_RUN("the anchor of the last run of this project; --anchor chooses another one"),
-        OLDEST("the oldest revision asked for; --anchor chooses another one");
+        OLDEST("the oldest specified revision; --anchor chooses another one");
 
         private final String reason;
 
@@ -56,7 +56,7 @@ public final class RunWords {
     /** Returns what the ledger has already. */
     public static String known(int there, int failed, int all) {
         return there + " of " + all + " are there already"
-                + (failed == 0 ? "" : "; " + failed + " could not be measured before; --again tries again");
+                + (failed == 0 ? "" : "; " + failed + " failed before; --again retries");
     }
 
     /** Returns a line about a revision that was measured. */
@@ -114,7 +114,7 @@ public final class RunWords {
             lines.add("  and " + (run.others().size() - MOST_NAMES) + " more; --format json lists all");
         }
         if (run.left() > 0) {
-            lines.add("out of time    " + run.left() + "; the same command measures them");
+            lines.add("out of time    " + run.left() + "; run the same command to measure them");
         }
         if (run.any()) {
             lines.add("");

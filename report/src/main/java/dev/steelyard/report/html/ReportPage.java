@@ -172,7 +172,7 @@ record ReportPage(
         if (report.rows().stream()
                 .flatMap(judged -> judged.comparison().warnings().stream())
                 .anyMatch(warning -> warning instanceof Warning.TwoGroupsOfBlocks)) {
-            legend.add("Two upright lines among the points mark the centers of two groups of blocks.");
+            legend.add("Two vertical lines among the points mark the centers of two groups of blocks.");
         }
         if (!series.isEmpty()) {
             legend.add("Charts over a param or the number of threads: lines between values only guide the eye.");

@@ -101,7 +101,7 @@ public final class MarkdownReport implements Renderer {
     private static String next(RunReport report) {
         return ExplanationWords.command(report).isEmpty()
                 ? ""
-                : "To find what is behind a change: steelyard explain "
+                : "To find the cause of a change: steelyard explain "
                         + cell(report.run().id()) + "\n\n";
     }
 

@@ -113,7 +113,7 @@ public final class HostText {
         }
         return String.format(
                 Locale.ROOT,
-                "%s. The load was watched for %.1f s.",
+                "%s. The load was monitored for %.1f s.",
                 counts,
                 report.facts().load().watched().toMillis() / 1000.0);
     }

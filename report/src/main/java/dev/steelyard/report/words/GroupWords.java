@@ -69,7 +69,7 @@ final class GroupWords {
 
     private String lone() {
         if (finding.lone() + finding.shared() == 0) {
-            return "No block ran in one yet, or every benchmark has more threads than a group has CPUs and ran alone.";
+            return "No block has run in a group yet, or every benchmark has more threads than a group has CPUs and ran alone.";
         }
         if (finding.lone() == 0) {
             return "None ran alone, so it is not known whether they disturb each other.";

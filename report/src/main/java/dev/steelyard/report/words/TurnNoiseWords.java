@@ -17,7 +17,7 @@ public final class TurnNoiseWords {
 
     /** Said of a machine of which nothing is known but its busy loop. */
     public static final String UNKNOWN =
-            "No noise of benchmarks is known for this machine yet; 'steelyard calibrate' measures how much of it short turns remove.";
+            "No benchmark noise measured on this machine yet; 'steelyard calibrate' measures how much of it short turns remove.";
 
     private static final String MACHINE = "On this machine";
 

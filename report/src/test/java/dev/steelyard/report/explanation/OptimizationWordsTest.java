@@ -39,7 +39,7 @@ final class OptimizationWordsTest {
                 "true  | MOVED | 0.5  | 0    | vectorization, which speeds up old far more than new, accounts for 100%",
                 "false | MOVED | 0.5  | 0    | vectorization, which speeds up new far more than old, accounts for 100%",
                 "true  | MOVED | 0.5  | 0.1  | vectorization, which speeds up old more than new, accounts for 74%",
-                "true  | MOVED | 0.15 | 0.1  | vectorization speeds up old no more than new, or by at most a quarter of the change more",
+                "true  | MOVED | 0.15 | 0.1  | vectorization speeds up old no more than new, or more by at most a quarter of the change",
                 "true  | MOVED | 0.95 | 0.6  | vectorization: it is not clear whether it speeds up old more than new",
                 "true  | MOVED | 1.5  | 0    | vectorization speeds up old by more than the whole change, so something else differs too",
                 "true  | OPEN  | 0.01 | 0    | vectorization: it is not clear whether it speeds up old",
@@ -55,7 +55,7 @@ final class OptimizationWordsTest {
             delimiter = '|',
             value = {
                 "MOVED | -0.33 | 0    | spilling to vector registers, which slows down new far more than old, accounts for 99%",
-                "MOVED | -0.33 | -0.4 | spilling to vector registers slows down new no more than old, or by at most a quarter",
+                "MOVED | -0.33 | -0.4 | spilling to vector registers slows down new no more than old, or more by at most a quarter",
                 "OPEN  | -0.01 | 0    | spilling to vector registers: it is not clear whether it slows down new",
                 "NONE  | -0.01 | 0    | turning off spilling to vector registers saves new at most a quarter of the change"
             })

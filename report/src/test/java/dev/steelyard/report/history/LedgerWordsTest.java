@@ -33,6 +33,6 @@ class LedgerWordsTest {
     @Test
     void space_that_was_not_given_back_is_told_apart_from_runs_that_were_not_removed() {
         assertThat(LedgerWords.notCompacted(UserError.failed("the disk is full", "Free some.")))
-                .startsWith("The ledger's file could not be made smaller: the disk is full. Free some disk space");
+                .startsWith("The ledger file could not be compacted: the disk is full. Free some disk space");
     }
 }

@@ -72,8 +72,7 @@ final class ActionBenchmark {
             }
         }
         if (commit.id.isEmpty()) {
-            throw UserError.usage(
-                    place + ": this entry has no commit with an \"id\"", "Give it one, or take the entry out.");
+            throw UserError.usage(place + ": this entry has no commit with an \"id\"", "Add one, or remove the entry.");
         }
         Moment moment = new Moment(commit.time, measured);
         for (Bench bench : benches) {
@@ -114,7 +113,7 @@ final class ActionBenchmark {
             }
         }
         if (name.isEmpty()) {
-            throw UserError.usage(place + ": this benchmark has no \"name\"", "Give it one, or take it out.");
+            throw UserError.usage(place + ": this benchmark has no \"name\"", "Add one, or remove the benchmark.");
         }
         return new Bench(name, unit, value, extra);
     }

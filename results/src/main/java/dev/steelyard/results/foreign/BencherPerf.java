@@ -115,7 +115,7 @@ final class BencherPerf {
         if (version.isEmpty()) {
             throw UserError.usage(
                     place + ": this metric has no version with a \"hash\" or a \"number\"",
-                    "Query it again; a file that was changed by hand may have lost something.");
+                    "Query it again; a file edited by hand may be incomplete.");
         }
         return new Metric(version, time, value);
     }

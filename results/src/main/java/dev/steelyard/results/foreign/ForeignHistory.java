@@ -137,8 +137,8 @@ public final class ForeignHistory {
             }
             if (!ended) {
                 throw UserError.usage(
-                        json.place() + ": there is something after the end of the JSON",
-                        "Specify a file with one document: remove what follows, or put it in a file of its own.");
+                        json.place() + ": unexpected content after the end of the JSON",
+                        "Specify a file with one document: remove the rest, or move it to another file.");
             }
             return points;
         }
@@ -174,7 +174,7 @@ public final class ForeignHistory {
         if (found.get().isEmpty() && !error.isEmpty()) {
             throw UserError.usage(
                     place + ": instead of a history, the server sent the error " + Texts.quoted(error),
-                    "Change what you ask it for, and download the history again.");
+                    "Correct the request, and download the history again.");
         }
         return found.get();
     }
@@ -208,7 +208,7 @@ public final class ForeignHistory {
                             message.contains("nesting depth")
                                     ? "the JSON is nested deeper than " + DEEPEST + " levels"
                                     : "the JSON exceeds a limit: " + message,
-                            "Export the history again; no program that Steelyard knows writes such a file.")
+                            "Export the history again; no supported program writes such a file.")
                     .causedBy(e);
         }
         boolean cut = e instanceof UnexpectedEndOfInputException || message.startsWith("Unexpected end-of-input");

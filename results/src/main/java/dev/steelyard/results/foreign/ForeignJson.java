@@ -178,7 +178,7 @@ final class ForeignJson {
     UserError unexpected(String expected) {
         return UserError.usage(
                 place() + ": expected " + expected + ", found " + found(),
-                "Export the history again; a file that was changed by hand may have lost something.");
+                "Export the history again; a file edited by hand may be incomplete.");
     }
 
     private String found() {

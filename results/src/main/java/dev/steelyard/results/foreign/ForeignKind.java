@@ -17,7 +17,7 @@ enum ForeignKind {
             "this is Bencher Metric Format, the results of one run, not a history",
             "Specify the output of bencher perf, which has the metrics of all versions."),
     OTHER(
-            "this JSON is not a history that Steelyard knows",
+            "this JSON is not a history in a supported format",
             "Specify a CSV file, the data.js of github-action-benchmark, the timeline or a list of results of codespeed, or the "
                     + "output of bencher perf.");
 

@@ -80,7 +80,7 @@ final class MetricResults {
             }
         }
         if (parser.nextToken() != null) {
-            throw UserError.usage(place() + "there is something after the end of the JSON", REMEDY);
+            throw UserError.usage(place() + "unexpected content after the end of the JSON", REMEDY);
         }
     }
 

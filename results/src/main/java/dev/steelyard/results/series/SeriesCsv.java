@@ -53,7 +53,7 @@ public final class SeriesCsv {
         } catch (CsvParseException e) {
             throw UserError.usage(
                             Texts.line(line + 1) + ": " + Cells.problem(String.valueOf(e.getMessage())),
-                            "Check the quotes: one that is opened must be closed.")
+                            "Check the quotes: every opening quote needs a closing one.")
                     .causedBy(e);
         } catch (IOException e) {
             throw new UncheckedIOException("reading text from memory cannot fail", e);

@@ -12,10 +12,10 @@ public final class Cells {
      */
     public static String problem(String message) {
         if (message.contains("limit of 16384 fields")) {
-            return "a row has more than 16384 cells, the most that are read";
+            return "a row has more than 16384 cells, the maximum";
         }
         return message.contains("max field size") || message.contains("buffer size")
-                ? "a cell has more than 16 MiB, the most that is read"
+                ? "a cell has more than 16 MiB, the maximum"
                 : "not valid CSV: " + message;
     }
 }

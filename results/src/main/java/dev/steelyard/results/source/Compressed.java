@@ -78,7 +78,7 @@ public final class Compressed {
         if (other.isPresent()) {
             throw UserError.usage(
                     "the file is compressed with " + other.get(),
-                    "Unpack it, and specify the file in it; files of gzip and zip are read as they are.");
+                    "Unpack it, and specify the file in it; gzip and zip files are read directly.");
         }
         return stream;
     }
@@ -112,8 +112,7 @@ public final class Compressed {
     }
 
     private static UserError damaged(String format, IOException e) {
-        return UserError.usage(
-                        "the " + format + " data are damaged or end too early", "Copy or download the file again.")
+        return UserError.usage("the " + format + " data is damaged or truncated", "Copy or download the file again.")
                 .causedBy(e);
     }
 

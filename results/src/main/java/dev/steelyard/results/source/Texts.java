@@ -131,7 +131,7 @@ public final class Texts {
         if (place >= 0) {
             throw UserError.usage(
                     "character " + (place + 1) + ": a NUL, so the file is not text",
-                    "Copy the file again: it may be damaged, or specify another one.");
+                    "Copy the file again in case it is damaged, or specify another one.");
         }
     }
 

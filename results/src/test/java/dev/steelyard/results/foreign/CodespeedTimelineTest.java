@@ -68,7 +68,7 @@ class CodespeedTimelineTest {
         error("{\"error\": \"No executables selected\", \"timelines\": []}")
                 .hasMessageContaining(
                         "line 1: instead of a history, the server sent the error 'No executables selected'")
-                .hasMessageContaining("Change what you ask it for");
+                .hasMessageContaining("Correct the request");
         error("{\"timelines\": [], \"first\": true, \"error\":\"No data found for the selected options\"}")
                 .hasMessageContaining("'No data found for the selected options'");
     }

@@ -67,8 +67,8 @@ class ForeignHistoryTest {
     @Test
     void what_follows_the_document_is_an_error() {
         assertThat(read(DOCUMENT + " \n;\n").series()).hasSize(1);
-        error(DOCUMENT + DOCUMENT).hasMessageContaining("there is something after the end of the JSON");
-        error(DOCUMENT + " ".repeat(20_000) + "x").hasMessageContaining("there is something after the end of the JSON");
+        error(DOCUMENT + DOCUMENT).hasMessageContaining("unexpected content after the end of the JSON");
+        error(DOCUMENT + " ".repeat(20_000) + "x").hasMessageContaining("unexpected content after the end of the JSON");
     }
 
     @Test
@@ -79,8 +79,8 @@ class ForeignHistoryTest {
         error("[{\"name\": \"a\", \"value\": 1, \"unit\": \"ms\"}]")
                 .hasMessageContaining("results of one run for github-action-benchmark")
                 .hasMessageContaining("data.js");
-        error("{\"schemaVersion\": 1, \"rows\": []}").hasMessageContaining("not a history that Steelyard knows");
-        error("{}").hasMessageContaining("not a history that Steelyard knows");
+        error("{\"schemaVersion\": 1, \"rows\": []}").hasMessageContaining("not a history in a supported format");
+        error("{}").hasMessageContaining("not a history in a supported format");
         error("{\"a\": ]").hasMessageContaining("line 1: not valid JSON");
         error("[".repeat(600)).hasMessageContaining("expected a result, found an array");
         error("{\"a\":".repeat(600)).hasMessageContaining("nested deeper than 500 levels");

@@ -260,13 +260,13 @@ class ImportReaderTest {
         refused("[]", "the file has no results");
         refused(DATA_JS.substring(0, DATA_JS.indexOf("99.5")), "line 5: the JSON ends in the middle");
         refused(DATA_JS.replace("99.5", "\"fast\""), "line 5, /entries/JMH/1/benches/0/value: 'fast' is not a number");
-        refused("{\"x\": 1}", "line 1: this JSON is not a history that Steelyard knows");
+        refused("{\"x\": 1}", "line 1: this JSON is not a history in a supported format");
         refused(
                 "[{\"name\": \"a\", \"unit\": \"ns\", \"value\": 1}]",
                 "line 1, /0: these are the results of one run for");
         refused(METRICS.replace("88.0", "\"fast\""), "line 1: the value of 'decode' is not a number");
         refused(METRICS.replace("{ \"value\": 5.5 }", "5.5"), "line 2: 'throughput' is not an object");
-        refused(METRICS + "{}", "line 3: there is something after the end of the JSON");
+        refused(METRICS + "{}", "line 3: unexpected content after the end of the JSON");
         refused(METRICS.substring(0, 120), "line 2: not valid JSON");
         refused("revision,decode\na,fast\n", "line 2, column 2 ('decode'): 'fast' is not a number");
         refused("revision,decode\n,1\n", "row 1 of values, oldest first, has no revision or time");

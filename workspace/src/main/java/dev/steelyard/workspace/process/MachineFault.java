@@ -21,7 +21,7 @@ public enum MachineFault {
     /** The program, or one that it started, was ended by a signal that others send. */
     KILLED(
             "it was killed",
-            "If nobody killed it, the kernel did because memory ran out: free memory.",
+            "Unless someone killed it, the kernel did because memory ran out: free memory.",
             "(?i)(?:exit (?:code|value)):? (?:129|130|137|143)\\b|daemon disappeared unexpectedly|^Killed$"),
     /** A server could not be reached or did not answer. That a server lacks a file is none of these. */
     NETWORK(
