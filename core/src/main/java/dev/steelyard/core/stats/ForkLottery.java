@@ -22,7 +22,7 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
  * computation for two groups without spread: smaller ones do not keep the promise. Two samples of forks, with a single look,
  * allow a sharper limit: {@link SampleLottery}.
  *
- * <p>Source: own derivation; the exact probabilities of all together are in ForkLotteryTest and decision 063.
+ * <p>Source: own derivation; the exact probabilities of all together are in ForkLotteryTest and decision 123.
  */
 public final class ForkLottery {
 

@@ -30,7 +30,7 @@ import org.objectweb.asm.tree.ClassNode;
 /**
  * The code of benchmarks themselves, without what they measure: a digest that changes if a benchmark is edited, and does not if
  * it, its classes, other benchmarks of its class or the measured code are. What belongs to a benchmark is decided by {@link
- * OwnClasses}, what of it counts by {@link OwnForm}; see docs/decisions/105-identity-of-a-series.md. Not thread-safe.
+ * OwnClasses}, what of it counts by {@link OwnForm}; see docs/decisions/120-edited-benchmarks.md. Not thread-safe.
  */
 public final class BenchmarkCode implements Closeable {
 
