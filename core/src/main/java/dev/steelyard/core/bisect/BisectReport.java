@@ -7,20 +7,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A search for the commit that made a change, the input of its renderers.
+ * A search for the commit that caused a change, the input of its renderers.
  *
- * @param asked what was looked for
+ * @param asked the request
  * @param end how the search ended
  * @param first the comparison of both ends
- * @param candidates the most probable groups of commits that together have the asked probability, the most probable first;
- *     empty unless the range was searched
+ * @param candidates the most probable groups of commits that together reach the requested probability, most probable first; empty unless
+ *     the range was searched
  * @param steps the commits that were measured, in order, without the first step
- * @param unmeasured commits that were left out on purpose
- * @param known what git knows of both ends, of candidates, of those of their parents that are in the range, and of the commits of
- *     steps, in the order of the range
- * @param files what the commit did, if one was found
- * @param causes what an explanation of the commit that was found came to; empty if none was asked for
- * @param time what the steps took, and may take
+ * @param unmeasured commits that were deliberately not measured
+ * @param known git's data on both ends, on candidates, on their parents within the range, and on the commits of steps, in the order of the
+ *     range
+ * @param files files changed by the commit, if one was found
+ * @param causes result of explaining the commit that was found; empty if this was not requested
+ * @param time time spent by the steps, and their budget
  */
 public record BisectReport(
         Asked asked,
@@ -47,17 +47,17 @@ public record BisectReport(
     }
 
     /**
-     * What was looked for.
+     * The request for a search.
      *
-     * @param good the revision without the change, as it was written
-     * @param bad the revision with it, as it was written
+     * @param good the revision without the change, as given
+     * @param bad the revision with the change, as given
      * @param goodCommit full hash of the first
      * @param badCommit full hash of the second
      * @param row the benchmark and metric, between these two
-     * @param commits number of commits after the first up to the second
-     * @param confidence probability from which on a commit is found
-     * @param folder where everything is kept
-     * @param commandLine the words of the command that began it
+     * @param commits number of commits after the first, up to and including the second
+     * @param confidence probability at which a commit counts as found
+     * @param folder the folder of the search
+     * @param commandLine the words of the command that started it
      */
     public record Asked(
             String good,
@@ -75,11 +75,12 @@ public record BisectReport(
     }
 
     /**
-     * Commits that were not measured, and need not be.
+     * Commits that were not measured and need not be.
      *
-     * @param apart full hashes of those of the range that do not descend from the first end: they lack what it has
-     * @param untried full hashes of those between commits that cannot be measured, which probably cannot be either
-     * @param branch where the change came with a merge of such a branch, that branch
+     * @param apart full hashes of commits in the range that do not descend from GOOD: they lack some of its changes
+     * @param untried full hashes of commits between others that cannot be measured, which probably cannot be measured
+     *     either
+     * @param branch the branch whose merge brought the change, if any
      */
     public record Unmeasured(List<String> apart, List<String> untried, Optional<SideBranch> branch) {
         public Unmeasured {
@@ -89,10 +90,10 @@ public record BisectReport(
     }
 
     /**
-     * Time.
+     * The time of a search.
      *
-     * @param spentMillis what all steps took, in ms
-     * @param budgetMillis what they may take, in ms
+     * @param spentMillis time spent by all steps, in ms
+     * @param budgetMillis their budget, in ms
      */
     public record Time(long spentMillis, long budgetMillis) {}
 
@@ -100,19 +101,19 @@ public record BisectReport(
     public enum End {
         /** One commit is probable enough. */
         FOUND("found"),
-        /** Several commits together are probable enough, and nothing can tell them apart. */
+        /** Several commits together are probable enough, and no measurement can distinguish them. */
         INSEPARABLE("inseparable"),
-        /** No other commit can be measured, or none would tell anything. */
+        /** No other commit can be measured, or none would add information. */
         NOTHING_LEFT("nothing-left"),
         /** The change came in several commits. */
         SEVERAL("several"),
         /** A commit has the change, and one that descends from it does not. */
         REVERTED("reverted"),
-        /** The time was over. */
+        /** The budget ran out. */
         OUT_OF_TIME("out-of-time"),
         /** The two ends are equivalent. */
         NO_CHANGE("no-change"),
-        /** The first step did not tell whether the two ends differ. */
+        /** The first step did not show whether the two ends differ. */
         NO_VERDICT("no-verdict");
 
         private final String label;
@@ -127,17 +128,17 @@ public record BisectReport(
         }
     }
 
-    /** Returns whether the change that was looked for is a hang. */
+    /** Returns whether the change being searched for is a hang. */
     public boolean ofHang() {
         return first.finding() == StepFinding.HANGS;
     }
 
-    /** Returns whether a step measured its commit. In a search for a hang, a hang is a measurement. */
+    /** Returns whether a step measured its commit. In a search for a hang, a hang counts as a measurement. */
     public boolean measures(BisectStep step) {
         return step.finding().measurable() || (ofHang() && step.finding() == StepFinding.HANGS);
     }
 
-    /** Returns what git knows of a commit; empty if nobody asked. */
+    /** Returns git's data on a commit; empty if it was not requested. */
     public Optional<CommitFacts> commit(String id) {
         return known.stream().filter(commit -> commit.id().equals(id)).findFirst();
     }
@@ -147,7 +148,7 @@ public record BisectReport(
         return end == End.FOUND ? Optional.of(candidates.get(0).commits().get(0)) : Optional.empty();
     }
 
-    /** Returns the last step of a commit that measured anything, the first step included; empty if there is none. */
+    /** Returns the last step of a commit that measured anything, including the first step; empty if there is none. */
     public Optional<BisectStep> measured(String commit) {
         if (commit.equals(asked.badCommit)) {
             return Optional.of(first);

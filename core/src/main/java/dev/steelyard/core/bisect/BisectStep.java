@@ -6,14 +6,14 @@ import java.util.Optional;
 /**
  * One commit, compared with the baseline.
  *
- * @param number its place among the steps, at least 1; also the name of its folder
+ * @param number its number among the steps, at least 1; also the name of its folder
  * @param commit full hash of the commit
- * @param finding what it says
+ * @param finding the result
  * @param estimate the estimate; empty if there is none
  * @param facts the change with its interval; empty if nothing was measured
- * @param forks how many of the commit's forks hung and completed; empty if none were run
- * @param detail why it says no more, in the words of a build or a fork; may be empty
- * @param millis wall time of the step in ms, its build included, 0 or more
+ * @param forks numbers of the commit's forks that hung and that completed; empty if none were run
+ * @param detail why there is no other result, in the words of a build or a fork; may be empty
+ * @param millis wall time of the step in ms, including its build, 0 or more
  */
 public record BisectStep(
         int number,
@@ -24,7 +24,7 @@ public record BisectStep(
         Optional<HangCount> forks,
         String detail,
         long millis) {
-    /** Creates a step that says nothing of a hang. */
+    /** Creates a step without information about hangs. */
     public BisectStep(
             int number,
             String commit,

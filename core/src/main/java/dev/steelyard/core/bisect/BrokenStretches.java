@@ -4,10 +4,10 @@ import java.util.BitSet;
 import java.util.stream.IntStream;
 
 /**
- * How probable it is that commits can be measured, given which others could. What does not build usually does not build for
- * several commits in a row: a hidden Markov chain of two states along the commits, with {@value #SHARE} of all commits broken.
- * A broken commit may lie in a stretch of 1, 2, 4, 8, 16 or 32 commits on average, all equally probable at first: long stretches
- * are rarer, but hold more commits. Forward-backward algorithm (Rabiner 1989, <i>Proc. IEEE</i> 77:257) for each of these means.
+ * The probability that each commit can be measured, given which others could. Commits that do not build usually occur in runs: a two-state
+ * hidden Markov chain along the commits, with {@value #SHARE} of all commits broken. The mean length of a broken stretch is 1, 2, 4, 8, 16
+ * or 32 commits, with equal prior probability for a commit: long stretches are rarer, but contain more commits. Forward-backward algorithm
+ * (Rabiner 1989, <i>Proc. IEEE</i> 77:257) for each of these means.
  */
 final class BrokenStretches {
 
@@ -21,9 +21,9 @@ final class BrokenStretches {
     private final BitSet broken;
 
     /**
-     * @param size number of commits in a row, the last of which can be measured, like the one before the first
-     * @param measured those that could be measured
-     * @param broken those that could not
+     * @param size number of consecutive commits; the last one, and the one before the first, can be measured
+     * @param measured commits that could be measured
+     * @param broken commits that could not
      */
     BrokenStretches(int size, BitSet measured, BitSet broken) {
         this.size = size;
@@ -39,7 +39,7 @@ final class BrokenStretches {
             byLength[i] = new double[size];
             logs[i] = given(1 << i, byLength[i]);
         }
-        // A single length of 1 cannot be where two in a row are broken; one of the others always can.
+        // A mean of 1 is impossible if two consecutive commits are broken; one of the others is always possible.
         double greatest =
                 IntStream.range(0, LENGTHS).mapToDouble(i -> logs[i]).max().orElse(0);
         double[] chances = new double[size];
@@ -58,15 +58,15 @@ final class BrokenStretches {
     }
 
     /**
-     * Assumes one mean length of stretches.
+     * Computes the probabilities for one mean length of stretches.
      *
-     * @param into takes the probability that each commit can be measured
-     * @return the logarithm of the probability of what is known; minus infinity if it is impossible
+     * @param into receives the probability that each commit can be measured
+     * @return the log probability of the observations; minus infinity if they are impossible
      */
     private double given(int length, double[] into) {
         double leave = 1.0 / length;
         double enter = leave * SHARE / (1 - SHARE);
-        // The probability to be broken, given all commits up to this one.
+        // The probability of being broken, given all commits up to this one.
         double[] forward = new double[size];
         double log = 0;
         double before = 0;
@@ -81,7 +81,7 @@ final class BrokenStretches {
             before = bad / (bad + fine);
             forward[commit] = before;
         }
-        // The probability of all commits after this one, if it is broken or not, up to a factor.
+        // The probability of all later commits if this one is broken or not, up to a factor.
         double afterBad = 1;
         double afterFine = 1;
         for (int commit = size - 1; commit >= 0; commit--) {
@@ -99,7 +99,7 @@ final class BrokenStretches {
         return log;
     }
 
-    /** The probability of what is known of a commit. */
+    /** Returns the probability of what was observed for a commit. */
     private double seen(int commit, boolean isBroken) {
         boolean impossible = (isBroken ? measured : broken).get(commit) || (isBroken && commit == size - 1);
         return impossible ? 0 : 1;

@@ -3,10 +3,10 @@ package dev.steelyard.core.bisect;
 import java.util.List;
 
 /**
- * Commits that no measurement can tell apart, since all that lie between them cannot be measured.
+ * Commits that no measurement can distinguish, because all commits between them cannot be measured.
  *
  * @param commits full hashes, at least one; usually just one
- * @param probability that one of them made the change, in [0, 1]
+ * @param probability probability that one of them caused the change, in [0, 1]
  */
 public record Candidates(List<String> commits, double probability) {
     public Candidates {

@@ -8,23 +8,22 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The commits between a good and a bad one, the bad one included, and who descends from whom. Those of a branch that began
- * before the good one are in the range as well, if it was merged later; they lack what the good one has, so nothing can be
- * said of them by comparing them with it.
+ * The commits between a good and a bad one, including the bad one, and their ancestry. Commits of a branch that started before the good one
+ * are included if it was merged later; they lack changes that the good one has, so comparing them with it is not informative.
  */
 public final class CommitRange {
 
     private final List<String> ids = new ArrayList<>();
     private final Map<String, Integer> places = new HashMap<>();
     private final List<BitSet> lineages = new ArrayList<>();
-    /** The commits that have what the good one has. */
+    /** The commits that descend from the good one. */
     private final BitSet based = new BitSet();
 
     /**
      * A commit with its parents.
      *
      * @param id its full hash
-     * @param parents full hashes of its parents; those outside of the range do not matter, except for the good one
+     * @param parents full hashes of its parents; those outside the range are ignored, except the good one
      */
     public record Node(String id, List<String> parents) {
         public Node {
@@ -37,8 +36,8 @@ public final class CommitRange {
      *
      * @param good full hash of the good commit, which is not in the range
      * @param nodes all commits, each after its parents; the last is the bad one
-     * @throws IllegalArgumentException if there are none, one is there twice, or stands before a parent, or the bad one does
-     *     not descend from the good one
+     * @throws IllegalArgumentException if there are none, if a commit is duplicated or precedes a parent, or if the bad one does not
+     *     descend from the good one
      */
     public CommitRange(String good, List<Node> nodes) {
         for (Node node : nodes) {
@@ -87,13 +86,13 @@ public final class CommitRange {
         return ids.stream().filter(id -> !isBased(place(id))).toList();
     }
 
-    /** Returns the hash of the commit at a place from 0. */
+    /** Returns the hash of the commit at an index, from 0. */
     String id(int place) {
         return ids.get(place);
     }
 
     /**
-     * Returns the place of a commit.
+     * Returns the index of a commit.
      *
      * @throws IllegalArgumentException if it is not in the range
      */
@@ -112,7 +111,7 @@ public final class CommitRange {
         return based.get(commit);
     }
 
-    /** Returns whether a commit has what another one brought: it is that commit, or descends from it. */
+    /** Returns whether a commit contains the change of another one: it is that commit, or descends from it. */
     boolean carries(int commit, int culprit) {
         return lineages.get(commit).get(culprit);
     }

@@ -12,27 +12,26 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * The probability of each commit of a range to be the one that made the change, after the steps so far. Before them, all are
- * equally probable. The model: one commit made the change; it and its descendants have it, all others do not. Each measured
- * commit multiplies the probabilities of the commits that it descends from by the odds of a {@link ChangeTest}, once: all its
- * measurements are one estimate. A commit at neither level has no weight; if two of them may lie between parts of the change,
- * or if the change was reverted in between, the model is wrong and the search ends. These odds depend on the size of the change,
- * which is the same for all steps: probabilities are kept for each size, and added up over all. What cannot be measured is
- * skipped ({@link Measurability}).
+ * The probability of each commit of a range to be the one that caused the change, given the steps so far. Initially, all are equally
+ * probable. The model: one commit caused the change; it and its descendants have it, all others do not. Each measured commit multiplies the
+ * probabilities of itself and its ancestors by the odds of a {@link ChangeTest}, once, because all of its measurements form one estimate. A
+ * commit at neither level has no weight; if two of them may lie between parts of the change, or if the change was reverted in between, the
+ * model is wrong and the search ends. The odds depend on the size of the change, which is the same for all steps: probabilities are kept
+ * for each size and summed. Commits that cannot be measured are skipped ({@link Measurability}).
  */
 public final class CulpritSearch {
 
-    /** A commit is not measured more often than this. */
+    /** Maximum number of measurements of a commit. */
     private static final int ATTEMPTS = 20;
-    /** A commit that gave no estimate so often is not measured again. */
+    /** Number of attempts without an estimate after which a commit is not measured again. */
     private static final int FRUITLESS = 3;
-    /** What rules out that one commit made the change must have been measured this often. */
+    /** Minimum number of measurements of the commits that contradict the model of a single culprit. */
     private static final int CONFIRMED = 2;
-    /** So many commits at neither level end a search. */
+    /** Number of commits at neither level that end a search. */
     private static final int BETWEEN = 2;
-    /** Odds from which on a commit contradicts another. */
+    /** Minimum log odds for a commit to contradict another one. */
     private static final double CONTRADICTS = Math.log(99);
-    /** Less information than this, in nats, is not worth a step. */
+    /** Minimum information, in nats, for a step to be worthwhile. */
     private static final double NEGLIGIBLE = 1e-3;
 
     private final CommitRange range;
@@ -40,9 +39,9 @@ public final class CulpritSearch {
     private final double confidence;
     private final int[] attempts;
     private final int[] failures;
-    /** Of each commit that was measured. */
+    /** The steps of each commit that was measured. */
     private final Map<Integer, List<BisectStep>> steps = new LinkedHashMap<>();
-    /** Of each commit that says anything: the logarithms of its odds by size. */
+    /** The log odds by size of each commit with information. */
     private final Map<Integer, double[]> weights = new LinkedHashMap<>();
 
     private final BitSet sameCode = new BitSet();
@@ -56,11 +55,11 @@ public final class CulpritSearch {
     public enum End {
         /** One commit is probable enough. */
         FOUND,
-        /** Several commits together are probable enough, and nothing can tell them apart. */
+        /** Several commits together are probable enough, and no measurement can distinguish them. */
         INSEPARABLE,
-        /** No other commit can be measured, or none would tell anything. */
+        /** No other commit can be measured, or none would add information. */
         NOTHING_LEFT,
-        /** Commits lie at neither level where the change was made: it came in several commits. */
+        /** Commits lie at neither level where the change occurred: it came in several commits. */
         SEVERAL,
         /** A commit has the change, and one that descends from it does not. */
         REVERTED
@@ -68,7 +67,7 @@ public final class CulpritSearch {
 
     /**
      * @param test weighs steps
-     * @param confidence probability from which on a commit is found, in (0.5, 1)
+     * @param confidence probability at which a commit counts as found, in (0.5, 1)
      */
     public CulpritSearch(CommitRange range, ChangeTest test, double confidence) {
         if (!(confidence > 0.5 && confidence < 1)) {
@@ -85,7 +84,7 @@ public final class CulpritSearch {
     }
 
     /**
-     * Adds a step. One of a commit that does not descend from the good one says nothing.
+     * Adds a step. Steps of commits that do not descend from the good one are ignored.
      *
      * @throws IllegalArgumentException if its commit is not in the range
      */
@@ -100,7 +99,7 @@ public final class CulpritSearch {
             measured(commit, step);
         } else {
             failures[commit]++;
-            // One fork that failed may have been bad luck.
+            // A single failed fork may have been bad luck.
             boolean mayRun = step.finding() == StepFinding.FAILED || step.finding() == StepFinding.HANGS;
             measurability.failed(commit, !mayRun || failures[commit] >= CONFIRMED);
         }
@@ -126,7 +125,7 @@ public final class CulpritSearch {
             test.logOddsBySize(all).ifPresentOrElse(odds -> weights.put(commit, odds), () -> weights.remove(commit));
         }
         boolean fruitless = !weights.containsKey(commit) && !neither.get(commit) && attempts[commit] >= FRUITLESS;
-        // A third look would find the same.
+        // A third measurement would have the same result.
         boolean settled = sameCode.get(commit) || (neither.get(commit) && attempts[commit] >= CONFIRMED);
         boolean exact = attempts[commit] >= CONFIRMED && test.exact(all);
         closed.set(commit, fruitless || settled || exact || attempts[commit] >= ATTEMPTS);
@@ -189,7 +188,7 @@ public final class CulpritSearch {
         return Optional.of(between().isEmpty() ? End.NOTHING_LEFT : End.SEVERAL);
     }
 
-    /** Commits at neither level in two measurements that may come before or after the change. */
+    /** Returns commits that were at neither level in two measurements and may come before or after the change. */
     private BitSet between() {
         BitSet between = new BitSet();
         neither.stream()
@@ -199,7 +198,7 @@ public final class CulpritSearch {
         return between;
     }
 
-    /** A commit that has the change, and one that descends from it and does not. */
+    /** A commit with the change, and a descendant without it. */
     private record Contradiction(int with, int without) {}
 
     private Optional<Contradiction> contradiction() {
@@ -216,7 +215,7 @@ public final class CulpritSearch {
         return Optional.empty();
     }
 
-    /** Returns the logarithm of the odds of a commit that says anything. */
+    /** Returns the log odds of a commit with information. */
     private double odds(int commit) {
         return Math.log(Arrays.stream(weights.getOrDefault(commit, new double[ChangeTest.SIZES]))
                 .map(Math::exp)
@@ -225,8 +224,8 @@ public final class CulpritSearch {
     }
 
     /**
-     * Returns the logarithm of the factor by which a commit's own measurements change the odds that it has the change, beside all
-     * others: they tell of the change's size, too.
+     * Returns the logarithm of the factor by which a commit's own measurements change the odds that it has the change, in addition to all
+     * others; they also affect the size of the change.
      */
     private double ownOdds(int commit) {
         if (!weights.containsKey(commit)) {
@@ -235,7 +234,7 @@ public final class CulpritSearch {
         Map<Integer, double[]> others = new TreeMap<>(weights);
         others.remove(commit);
         double own = logOddsOf(commit, probabilities) - logOddsOf(commit, probabilities(others));
-        // Where others leave no doubt, it has nothing to add.
+        // If the others leave no doubt, it has nothing to add.
         return Double.isNaN(own) ? 0 : own;
     }
 
@@ -252,7 +251,7 @@ public final class CulpritSearch {
         return Math.log(with / without);
     }
 
-    /** One of two commits that was measured only once, and may have been measured wrongly. */
+    /** Returns a commit of the contradiction that was measured only once, and may have been measured wrongly. */
     private Optional<Integer> unconfirmed(Contradiction contradiction) {
         return Stream.of(contradiction.with, contradiction.without)
                 .filter(commit ->
@@ -261,11 +260,11 @@ public final class CulpritSearch {
     }
 
     /**
-     * Returns the commit to measure next: the one from which the most information is expected ({@link ExpectedInformation}), times
-     * the probability that it can be measured. Of two, the older. Where a commit is probable enough already, it is one of two that
+     * Returns the commit to measure next: the one with the greatest expected information ({@link ExpectedInformation}) times the
+     * probability that it can be measured; in a tie, the older one. If a commit is already probable enough, it is one of two that
      * contradict each other.
      *
-     * @return empty if no other commit can be measured, or none would tell anything
+     * @return empty if no other commit can be measured, or none would add information
      */
     public Optional<String> next() {
         if (candidates.get(0).probability() >= confidence) {
@@ -281,7 +280,7 @@ public final class CulpritSearch {
                 continue;
             }
             double expected = measurability.chance(commit) * ExpectedInformation.of(carried(commit), ownOdds(commit));
-            // Sums of the same terms may differ in their last digits.
+            // Sums of the same terms may differ in the last digits.
             if (expected > most + 1e-12) {
                 most = expected;
                 best = commit;
@@ -299,12 +298,12 @@ public final class CulpritSearch {
         return carried;
     }
 
-    /** Returns all commits in groups that nothing can tell apart, the most probable first. */
+    /** Returns all commits in groups that no measurement can distinguish, most probable first. */
     public List<Candidates> candidates() {
         return candidates;
     }
 
-    /** Returns the commits that are not tried because those on both sides of them cannot be measured. */
+    /** Returns the commits that are not tried because neighbors on both sides cannot be measured. */
     public List<String> untried() {
         return range.ids().stream()
                 .filter(id -> measurability.isUntried(range.place(id)))
@@ -329,11 +328,11 @@ public final class CulpritSearch {
                 .toList();
     }
 
-    /** The commits that can be measured and have what a culprit brought: two culprits with the same ones look alike. */
+    /** Returns the measurable commits that contain the change of a culprit: two culprits with the same set cannot be distinguished. */
     private BitSet telling(int culprit) {
         BitSet telling = new BitSet();
         if (measurability.all()) {
-            // Each is told from its ancestors by itself.
+            // Each can be distinguished from its ancestors by itself.
             telling.set(culprit);
             return telling;
         }
@@ -345,7 +344,7 @@ public final class CulpritSearch {
         return telling;
     }
 
-    /** Returns the most probable candidates that together have the asked probability. */
+    /** Returns the most probable candidates that together reach the requested probability. */
     public List<Candidates> credible() {
         List<Candidates> credible = new ArrayList<>();
         double sum = 0;

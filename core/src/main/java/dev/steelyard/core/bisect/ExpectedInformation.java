@@ -1,18 +1,18 @@
 package dev.steelyard.core.bisect;
 
 /**
- * What measuring a commit may still tell of whether it has the change: the mutual information (Shannon 1948, <i>Bell Syst. Tech.
- * J.</i> 27:379), in nats, of that and of the level at which measurements without noise would find the commit. That level misleads
- * where a commit is at one of them by chance, so a commit whose level is known tells nothing more, however often it is measured.
+ * The information that measuring a commit may still give on whether it has the change: the mutual information (Shannon 1948, <i>Bell Syst.
+ * Tech. J.</i> 27:379), in nats, between that and the level at which noise-free measurements would find the commit. The level is misleading
+ * if the commit is at it by chance, so a commit whose level is known gives no more information, however often it is measured.
  */
 final class ExpectedInformation {
 
     /**
-     * Odds that a commit has once its level is known. {@link LevelTest} gives at most 197, to one exactly at a level; others, two
-     * standard deviations of the slack beside it, have 165 (and those at neither level have none).
+     * Odds of a commit once its level is known. {@link LevelTest} gives at most 197, for a commit exactly at a level; commits two standard
+     * deviations of the slack away from it have 165 (and those at neither level have none).
      */
     private static final double KNOWN = 150;
-    /** Probability that a level misleads. */
+    /** Probability that a level is misleading. */
     private static final double MISLEADS = 1 / (1 + KNOWN);
 
     private ExpectedInformation() {}
@@ -20,13 +20,14 @@ final class ExpectedInformation {
     /**
      * Returns the information.
      *
-     * @param carried probability that the commit has the change, all that is known included, in [0, 1]
-     * @param logOdds logarithm of the odds that its own measurements give; 0 without any
+     * @param carried probability that the commit has the change, given everything known, in [0, 1]
+     * @param logOdds log odds from its own measurements; 0 if there are none
      * @return 0 or more, at most the logarithm of 2
      */
     static double of(double carried, double logOdds) {
         double own = Math.exp(logOdds);
-        // The odds of the level itself: those that, seen through its chance to mislead, are the odds of the commit.
+        // The odds of the level itself: combined with its probability of being misleading, they give the odds of the
+        // commit.
         double with = own * (1 - MISLEADS) - MISLEADS;
         double without = 1 - MISLEADS - own * MISLEADS;
         if (with <= 0 || without <= 0) {

@@ -3,9 +3,9 @@ package dev.steelyard.core.bisect;
 import java.util.OptionalInt;
 
 /**
- * What a commit did to a file.
+ * A file changed by a commit.
  *
- * @param path its path in the repository; hostile text
+ * @param path its path in the repository; untrusted text
  * @param added lines added; empty for a binary file
  * @param deleted lines deleted; empty for a binary file
  */

@@ -1,10 +1,10 @@
 package dev.steelyard.core.bisect;
 
 /**
- * How the forks of a commit ended in one step.
+ * The outcomes of a commit's forks in one step.
  *
- * @param hung those that hung, 0 or more
- * @param completed those that ran to their end, 0 or more
+ * @param hung number of forks that hung, 0 or more
+ * @param completed number of forks that completed, 0 or more
  */
 public record HangCount(int hung, int completed) {
     public HangCount {

@@ -9,16 +9,16 @@ import org.apache.commons.statistics.distribution.BetaDistribution;
 /**
  * Weighs steps for and against a hang, where forks of BAD, the last commit of a range, hang and forks of GOOD do not.
  *
- * <p>A commit with the change may hang only sometimes, as with a deadlock: each of its forks hangs with an unknown probability p, the
- * same for all commits with the change. If all p are equally probable at first, BAD, of whose forks a hung and b
- * completed, makes that a Beta(a + 1, b + 1) distribution (Laplace 1774), of which {@value ChangeTest#SIZES} quantiles stand for all.
- * The likelihood of h forks that hang and m that complete is p^h (1 - p)^m. Without the change, forks hang in a share of
- * {@value LevelTest#OUTLIERS} of all steps only, as on a machine that stops for a minute. As in a {@link LevelTest}, one commit in a
- * hundred is taken to be found either way by chance, so odds are at most 199.
+ * <p>A commit with the change may hang only sometimes, as with a deadlock: each of its forks hangs with an unknown probability p, the same
+ * for all commits with the change. With a uniform prior for p, the forks of BAD, of which a hung and b completed, give it a Beta(a + 1, b +
+ * 1) distribution (Laplace 1774), represented by {@value ChangeTest#SIZES} quantiles. The likelihood of h forks that hang and m that
+ * complete is p^h (1 - p)^m. Without the change, forks hang in only a share of {@value LevelTest#OUTLIERS} of all steps, for example on a
+ * machine that stalls for a minute. As in a {@link LevelTest}, one commit in a hundred is assumed to give either result by chance, so odds
+ * are at most 199.
  */
 public final class HangTest implements ChangeTest {
 
-    /** If fewer forks of BAD hang, it may be chance. */
+    /** Minimum number of hung forks of BAD; fewer may be chance. */
     public static final int LEAST = 2;
 
     /** Log odds beyond which another measurement adds almost nothing: the limit is 199. */
@@ -27,7 +27,7 @@ public final class HangTest implements ChangeTest {
     private final double[] probabilities;
 
     /**
-     * @param last forks of BAD
+     * @param last outcomes of the forks of BAD
      * @throws IllegalArgumentException if fewer than {@value #LEAST} of them hung
      */
     public HangTest(HangCount last) {
@@ -47,7 +47,7 @@ public final class HangTest implements ChangeTest {
 
     @Override
     public Optional<double[]> logOddsBySize(List<BisectStep> steps) {
-        // What befell GOOD as well says nothing of the commit.
+        // Results that also occurred for GOOD are no evidence about the commit.
         List<HangCount> counts = steps.stream()
                 .filter(step -> step.finding() == StepFinding.HANGS || step.finding() == StepFinding.COMPLETES)
                 .flatMap(step -> step.forks().stream())
@@ -73,7 +73,7 @@ public final class HangTest implements ChangeTest {
         return Arrays.stream(values).sum() / values.length;
     }
 
-    /** A fork hangs or it does not. */
+    /** Always false: a fork either hangs or does not. */
     @Override
     public boolean neither(List<BisectStep> steps) {
         return false;

@@ -8,39 +8,38 @@ import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Weighs an estimate of a commit for and against a change of a score or an amount.
+ * Weighs an estimate for a commit as evidence for and against a change of a score or an amount.
  *
- * <p>Without the change, the estimate is that of 0; with it, that of the change D. Each likelihood is that of a normal mean
- * whose standard error is itself estimated: Student's t density with the degrees of freedom of the blocks (Box and Tiao 1973,
- * <i>Bayesian Inference in Statistical Analysis</i>, 2.4). To the variance of the step comes that of a slack of {@value
- * #SLACK} D, since other commits of the range move the score a little as well, with degrees of freedom by Satterthwaite (1946,
- * <i>Biometrics Bull.</i> 2:110). D itself is known from the first step only, by such a distribution too, of which
- * {@value #SIZES} quantiles stand for all; it is the same D in all steps. A share of {@value #OUTLIERS} of all commits is
- * taken to be measured at either level by chance, so that no commit is ever certain: its odds are at most 197. Another share
- * of {@value #STRAYS} is taken to be anywhere (a Cauchy density around each level, whose scale is {@value #BROAD} D), so that
- * an estimate far from both levels has even odds, however much nearer to one of them it is.
+ * <p>Without the change, the true value is 0; with it, it is the change D. Each likelihood is that of a normal mean whose standard error is
+ * itself estimated: Student's t density with the degrees of freedom of the blocks (Box and Tiao 1973, <i>Bayesian Inference in Statistical
+ * Analysis</i>, 2.4). The variance of a slack of {@value #SLACK} D is added to that of the step, because other commits of the range also
+ * change the score slightly, with degrees of freedom by Satterthwaite (1946, <i>Biometrics Bull.</i> 2:110). D itself is only known from
+ * the first step, with the same kind of distribution, represented by {@value #SIZES} quantiles; it is the same D in all steps. A share of
+ * {@value #OUTLIERS} of all commits is assumed to be measured at either level by chance, so that no commit is ever certain: its odds are at
+ * most 197. Another share of {@value #STRAYS} is assumed to be anywhere (a Cauchy density around each level, with a scale of
+ * {@value #BROAD} D), so that an estimate far from both levels has even odds, however much closer to one of them it is.
  */
 public final class LevelTest implements ChangeTest {
 
-    /** Standard deviation of what else differs between commits, as a fraction of the change. */
+    /** Standard deviation of other differences between commits, as a fraction of the change. */
     static final double SLACK = 0.05;
     /** Share of commits that are measured at either level by chance. */
     static final double OUTLIERS = 0.01;
     /** Share of commits that are at neither level. */
     static final double STRAYS = 0.01;
-    /** Scale of where those are, as a multiple of the change. */
+    /** Scale of their distribution, as a multiple of the change. */
     static final double BROAD = 3;
 
-    /** A standard error of this share of the slack is negligible beside it. */
+    /** Maximum standard error, as a share of the slack, that is negligible compared with it. */
     private static final double EXACT = 0.5;
 
-    /** Odds from which on a step is reported as decided. */
+    /** Minimum log odds for a step to be reported as decided. */
     private static final double DECIDED = Math.log(19);
-    /** Two-sided error rate of each test of whether the estimate is at a level. */
+    /** Two-sided error rate of the test of whether an estimate is at a level. */
     private static final double LEVEL = 0.01;
 
     private static final TDistribution CAUCHY = TDistribution.of(1);
-    /** More degrees of freedom than this are as good as infinitely many. */
+    /** Number of degrees of freedom that is practically infinite. */
     private static final double MANY = 1e6;
 
     private final StepEstimate change;
@@ -104,14 +103,14 @@ public final class LevelTest implements ChangeTest {
         return estimates.isEmpty() ? Optional.empty() : Optional.of(StepEstimate.pooled(estimates));
     }
 
-    /** Returns the logarithm of the odds that an estimate is of a commit with the change, against one without. */
+    /** Returns the log odds that an estimate is from a commit with the change rather than one without it. */
     public double logOdds(StepEstimate estimate) {
         return Math.log(Arrays.stream(logOddsBySize(estimate)).map(Math::exp).sum() / SIZES);
     }
 
     /**
-     * Returns the same for each size that the change may have; a priori all are equally probable. What is certain of all
-     * sizes together may be more than certain of one of them.
+     * Returns the log odds for each possible size of the change, which are equally probable a priori. All sizes together may give greater
+     * certainty than one of them.
      */
     double[] logOddsBySize(StepEstimate estimate) {
         if (!comparable(estimate)) {
@@ -124,7 +123,7 @@ public final class LevelTest implements ChangeTest {
                 .toArray();
         double none = level.logDensity(estimate.value());
         double stray = strayLogDensity(estimate);
-        // Relative to the greatest, since densities far from all levels are too small for a number.
+        // Relative to the greatest, because densities far from all levels underflow.
         double greatest =
                 Math.max(Math.max(none, stray), Arrays.stream(logs).max().orElse(none));
         double absent = Math.exp(none - greatest);
@@ -138,7 +137,7 @@ public final class LevelTest implements ChangeTest {
                 .toArray();
     }
 
-    /** The mean of Cauchy densities around both levels. */
+    /** Returns the log of the mean of Cauchy densities around both levels. */
     private double strayLogDensity(StepEstimate estimate) {
         double scale = Math.hypot(estimate.error(), BROAD * change.value());
         double absent = CAUCHY.density(estimate.value() / scale);
@@ -146,7 +145,7 @@ public final class LevelTest implements ChangeTest {
         return Math.log((absent + present) / 2 / scale);
     }
 
-    /** Returns whether an estimate is on the scale of the change; one that is not cannot be weighed. */
+    /** Returns whether an estimate is on the scale of the change; others cannot be weighed. */
     public boolean comparable(StepEstimate estimate) {
         return estimate.scale() == change.scale();
     }
@@ -159,7 +158,7 @@ public final class LevelTest implements ChangeTest {
         return estimate.error() <= EXACT * slack;
     }
 
-    /** Returns what an estimate says of its commit. */
+    /** Returns the finding for an estimate. */
     public StepFinding finding(StepEstimate estimate) {
         if (with(estimate).pValue(estimate.value()) < LEVEL && without(estimate).pValue(estimate.value()) < LEVEL) {
             return StepFinding.NEITHER;

@@ -5,13 +5,13 @@ import java.util.BitSet;
 import java.util.stream.IntStream;
 
 /**
- * Which commits of a range can be measured, and which probably can. Those that do not descend from the good commit cannot: they
- * lack what it has. Those of which nothing is known, but which lie between others that could not be measured, are not tried once
- * that is probable enough; if they could have been, more commits are named than necessary, but the right one is among them.
+ * Determines which commits of a range can be measured, or probably can. Commits that do not descend from the good one cannot, because they
+ * lack some of its changes. Commits without an attempt that lie between others that could not be measured are not tried once they are
+ * probably unmeasurable; if this is wrong, more commits are reported than necessary, but the right one is among them.
  */
 final class Measurability {
 
-    /** A commit between two that cannot be measured is not tried if it is measurable with this probability, or less. */
+    /** Probability of being measurable at or below which a commit between two unmeasurable ones is not tried. */
     private static final double HOPELESS = 0.05;
 
     private final CommitRange range;
@@ -32,7 +32,7 @@ final class Measurability {
         refresh();
     }
 
-    /** Learns that a commit could be measured. */
+    /** Records that a commit could be measured. */
     void measured(int commit) {
         tried.set(commit);
         measured.set(commit);
@@ -40,9 +40,9 @@ final class Measurability {
     }
 
     /**
-     * Learns that a commit could not be measured.
+     * Records that a commit could not be measured.
      *
-     * @param forGood whether it is not to be tried again
+     * @param forGood whether it must not be tried again
      */
     void failed(int commit, boolean forGood) {
         tried.set(commit);
@@ -50,12 +50,12 @@ final class Measurability {
         refresh();
     }
 
-    /** Returns the probability that a commit can be measured; 1 for all as long as each could be. */
+    /** Returns the probability that a commit can be measured; 1 for all commits as long as every attempt succeeded. */
     double chance(int commit) {
         return chances[commit];
     }
 
-    /** Returns whether a commit is not to be measured. */
+    /** Returns whether a commit must not be measured. */
     boolean isSkipped(int commit) {
         return skipped.get(commit);
     }
@@ -65,7 +65,7 @@ final class Measurability {
         return skipped.isEmpty();
     }
 
-    /** Returns whether a commit is not tried because those on both sides of it cannot be measured. */
+    /** Returns whether a commit is not tried because neighbors on both sides cannot be measured. */
     boolean isUntried(int commit) {
         return untried.get(commit);
     }
@@ -93,7 +93,7 @@ final class Measurability {
         skipped.or(untried);
     }
 
-    /** Returns whether the nearest of which something is known, on both sides, cannot be measured. */
+    /** Returns whether the nearest commits with a result, on both sides, cannot be measured. */
     private static boolean isEnclosed(int place, BitSet fine, BitSet bad) {
         int after = bad.nextSetBit(place);
         int fineAfter = fine.nextSetBit(place);

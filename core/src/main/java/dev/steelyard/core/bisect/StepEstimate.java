@@ -5,12 +5,12 @@ import java.util.List;
 import org.apache.commons.statistics.distribution.FDistribution;
 
 /**
- * What blocks say of a commit against the baseline.
+ * The estimate for a commit compared with the baseline, from blocks.
  *
  * @param value the estimate, on the axis of the evidence
  * @param error its standard error, 0 or more
  * @param degrees degrees of freedom of that error, above 0; one less than the number of blocks
- * @param scale what the axis is; estimates on different scales cannot be compared
+ * @param scale scale of the axis; estimates on different scales cannot be compared
  */
 public record StepEstimate(double value, double error, double degrees, Scale scale) {
 
@@ -25,10 +25,10 @@ public record StepEstimate(double value, double error, double degrees, Scale sca
     }
 
     /**
-     * Returns one estimate from all measurements of a commit: their mean, weighted by blocks, since inverse variances that are
-     * estimated from a few blocks are too sure of themselves. Degrees of freedom follow Satterthwaite (1946, <i>Biometrics
-     * Bull.</i> 2:110). If measurements disagree by more than their errors allow (F test at {@value #DISAGREE}), their own
-     * scatter is the error (Birge 1932, <i>Phys. Rev.</i> 40:207).
+     * Returns one estimate from all measurements of a commit: their mean, weighted by blocks, because inverse variances estimated from a
+     * few blocks would be overconfident. Degrees of freedom follow Satterthwaite (1946, <i>Biometrics Bull.</i> 2:110). If measurements
+     * disagree by more than their errors allow (F test at {@value #DISAGREE}), their own scatter is the error (Birge 1932, <i>Phys.
+     * Rev.</i> 40:207).
      *
      * @param measurements at least one, all on the same scale
      * @throws IllegalArgumentException if there are none, or they are on several scales

@@ -1,6 +1,6 @@
 package dev.steelyard.core.bisect;
 
-/** What a step says of its commit. The labels are part of the file format. */
+/** The result of a step for its commit. The labels are part of the file format. */
 public enum StepFinding {
     /** It has the change. */
     WITH("with"),
@@ -10,17 +10,17 @@ public enum StepFinding {
     SAME_CODE("same-code"),
     /** Its score is neither that without the change nor that with it. */
     NEITHER("neither"),
-    /** The blocks do not tell. */
+    /** The blocks do not decide it. */
     UNDECIDED("undecided"),
     /** It could not be built. */
     NOT_BUILT("not-built"),
     /** It does not have the benchmark. */
     NO_BENCHMARK("no-benchmark"),
-    /** The benchmark failed in another way than by a hang. */
+    /** The benchmark failed, but did not hang. */
     FAILED("failed"),
-    /** A fork of it hung, and none of the baseline did. */
+    /** One of its forks hung, and none of the baseline's did. */
     HANGS("hangs"),
-    /** Where a hang is looked for: its forks ran to their end. */
+    /** In a search for a hang: its forks completed. */
     COMPLETES("completes");
 
     private final String label;

@@ -20,7 +20,7 @@ import java.util.Set;
  *     that failed while others went on is missing from the rounds after its last turn
  * @param timing start time and durations
  * @param placement the CPUs of its workers
- * @param place where it ran among the blocks at the same time; empty if blocks ran one at a time
+ * @param place its place among blocks running at the same time; empty if blocks ran one at a time
  */
 public record Block(
         Id id,
@@ -54,7 +54,7 @@ public record Block(
         this(id, plan, forks, turnOrder, timing, placement, Optional.empty());
     }
 
-    /** Creates a block whose workers ran free. */
+    /** Creates a block whose workers ran on any CPU. */
     public Block(Id id, Plan plan, List<Fork> forks, List<List<Integer>> turnOrder, Timing timing) {
         this(id, plan, forks, turnOrder, timing, BlockPlacement.FREE);
     }
@@ -71,13 +71,13 @@ public record Block(
 
     /** The purpose of a block. */
     public enum Purpose {
-        /** Finds the plan, and counts for nothing else; one that is good enough becomes a sample. */
+        /** Finds the plan and is not otherwise counted; a pilot that is comparable with later blocks becomes a sample. */
         PILOT,
         /** A sample of the comparison. */
         SAMPLE,
         /** A short fork of the baseline alone, which shows what classes the benchmark loads; it is not measured. */
         PROBE,
-        /** None: the block was interrupted, see {@link Timing#stalled}, and another block replaces it. */
+        /** No purpose: the block was interrupted, see {@link Timing#stalled}, and another block replaces it. */
         VOID
     }
 
@@ -102,7 +102,7 @@ public record Block(
         }
     }
 
-    /** Returns whether the block was interrupted and says nothing about its forks. */
+    /** Returns whether the block was interrupted, which makes its data unusable. */
     public boolean interrupted() {
         return !timing.stalled().isZero();
     }
@@ -112,7 +112,7 @@ public record Block(
         return new Block(other, plan, forks, turnOrder, timing, placement, place);
     }
 
-    /** Returns the same block at a place among others. */
+    /** Returns the same block with a place among blocks running at the same time. */
     public Block at(Optional<GroupPlace> found) {
         return new Block(id, plan, forks, turnOrder, timing, placement, found);
     }

@@ -3,9 +3,9 @@ package dev.steelyard.core.block;
 /** Keys of {@link Fork.Jvm#traits}. The harness sends the traits under the same names. */
 public final class JvmTrait {
 
-    /** Directory of its JDK. */
+    /** Home directory of the JDK. */
     public static final String HOME = "java.home";
-    /** Its vendor, such as {@code Eclipse Adoptium}. */
+    /** JVM vendor, such as {@code Eclipse Adoptium}. */
     public static final String VENDOR = "java.vendor";
     /** Version of Java, such as {@code 17.0.15}. */
     public static final String JAVA_VERSION = "java.version";
@@ -13,7 +13,7 @@ public final class JvmTrait {
     public static final String VM_NAME = "java.vm.name";
     /** Version of the virtual machine. */
     public static final String VM_VERSION = "java.vm.version";
-    /** Names of its garbage collectors, separated by commas. */
+    /** Names of the garbage collectors, separated by commas. */
     public static final String COLLECTORS = "gc.collectors";
     /** Initial heap size in bytes. */
     public static final String INITIAL_HEAP = "heap.initial";
@@ -21,11 +21,14 @@ public final class JvmTrait {
     public static final String WARMUP_BATCH = "jmh.warmupBatchSize";
     /** Calls per operation in measurement. */
     public static final String MEASUREMENT_BATCH = "jmh.measurementBatchSize";
-    /** The arguments that it obeys, a line each, also those that no command line shows; without those that Steelyard adds. */
+    /**
+     * The effective JVM arguments, one per line, including those that do not appear on a command line but excluding those that Steelyard
+     * adds.
+     */
     public static final String ARGUMENTS = "jvm.arguments";
-    /** Native libraries that it had loaded at its end, but for those of the JDK: a line each, a name and a digest. */
+    /** Native libraries loaded when it ended, except those of the JDK: one per line, with name and digest. */
     public static final String NATIVES = "native.libraries";
-    /** Prefix of the variables from which it took arguments, such as {@code env.JAVA_TOOL_OPTIONS}. */
+    /** Prefix of the keys of environment variables that supplied JVM arguments, such as {@code env.JAVA_TOOL_OPTIONS}. */
     public static final String VARIABLE = "env.";
     /** Prefix of the keys of JVM flags, such as {@code flag.UseG1GC}; the value is the effective one. */
     public static final String FLAG = "flag.";

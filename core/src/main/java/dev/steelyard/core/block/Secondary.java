@@ -22,7 +22,7 @@ public record Secondary(Metric.Kind kind, String unit, double score, double time
         }
     }
 
-    /** Returns a result of which only the score is known. */
+    /** Returns a result with only a score; time and operations are unknown. */
     public static Secondary ofScore(double score) {
         return new Secondary(Metric.Kind.OTHER, "", score, 0, 0);
     }

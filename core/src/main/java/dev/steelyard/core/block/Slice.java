@@ -45,21 +45,20 @@ public record Slice(
     /**
      * Activity of the fork itself during the iteration. It never counts as evidence against the score.
      *
-     * @param allocatedBytes bytes allocated, without the control thread and the gate; -1 if the JVM cannot tell, {@link #LOST} if
-     *     threads ended during the iteration and the JVM does not tell what they had allocated
+     * @param allocatedBytes bytes allocated, without the control thread and the gate; -1 if the JVM does not report it, {@link #LOST} if
+     *     threads ended during the iteration and the JVM does not report their allocation
      * @param gcCount number of garbage collections finished
      * @param gcNanos time of those collections in ns
      * @param jitNanos time of JIT compilation in ns
      * @param minorFaults minor page faults of the process
      * @param heapBytes committed heap at the end in bytes
-     * @param parkedCpuNanos CPU time that the process used while parked since its previous turn, in ns; 0 except for
-     *     the first slice of a turn
-     * @param operations operations executed, including those that JMH ran without timing them while not all threads
-     *     were ready; the divisor for allocated bytes
-     * @param otherCpuNanos CPU time of the process's threads other than the workers and JMH's control thread since the
-     *     end of the previous slice, time while parked included, in ns; it is counted in steps of 10 ms, so it can be
-     *     negative; {@link #UNKNOWN} if not available; older journals include the control thread and exclude time while
-     *     parked
+     * @param parkedCpuNanos CPU time that the process used while parked since its previous turn, in ns; 0 except for the first slice of a
+     *     turn
+     * @param operations operations executed, including those that JMH ran without timing them while not all threads were ready; the divisor
+     *     for allocated bytes
+     * @param otherCpuNanos CPU time of the process's threads other than the workers and JMH's control thread since the end of the previous
+     *     slice, including time while parked, in ns; counted in steps of 10 ms, so it can be negative; {@link #UNKNOWN} if not available;
+     *     older journals include the control thread and exclude time while parked
      */
     public record Own(
             long allocatedBytes,
@@ -72,7 +71,7 @@ public record Slice(
             long operations,
             long otherCpuNanos) {
 
-        /** Marks an amount of allocation that lacks what threads allocated that have ended. */
+        /** Marks an incomplete amount: threads have ended, and what they allocated is unknown. */
         public static final long LOST = -2;
 
         /** Marks an unknown CPU time; no slice is this long. */
@@ -109,11 +108,11 @@ public record Slice(
     /**
      * Effects of other processes on the fork during the iteration. A round may be rejected because of them.
      *
-     * @param waitNanos time for which its workers were ready to run but waited for a CPU, in ns; -1 if the kernel
-     *     cannot tell
+     * @param waitNanos time for which its workers were ready to run but waited for a CPU, in ns; -1 if the kernel does
+     *     not report it
      * @param stealNanos time that the hypervisor took from the CPUs on which the workers were last seen, each CPU
-     *     counted once, in ns; 0 in turns of less than 20 ms, in which a step of that counter says nothing; in older
-     *     journals, of all CPUs of the machine
+     *     counted once, in ns; 0 in turns shorter than 20 ms, which are too short for the counter's resolution; in
+     *     older journals, the sum over all CPUs of the machine
      * @param involuntarySwitches number of times a worker was preempted
      * @param majorFaults page faults that read from disk
      * @param cpu the CPU on which the first worker was last seen; -1 if unknown

@@ -27,10 +27,10 @@ import java.util.stream.Stream;
  * The noise of a machine, from a run whose variants are all the same code.
  *
  * @param benchmarks one entry for each benchmark of the run, in its order
- * @param noises the noise within blocks by turn length, of each benchmark that shows any; empty if nothing was measured in
- *     slices, or the forks of a block ran one after the other
+ * @param noises the noise within blocks by turn length, for each benchmark that shows any; empty if nothing was measured in slices, or if
+ *     the forks of a block ran one after the other
  * @param falseVerdicts rows that are IMPROVED or REGRESSED although the code is identical
- * @param groups how much several blocks at once widen the spread; empty if one ran at a time, or if it is not known
+ * @param groups the effect on the spread of running several blocks at once; empty if one ran at a time, or if it is unknown
  */
 public record Calibration(
         List<Calibrated> benchmarks,
@@ -67,7 +67,7 @@ public record Calibration(
         return new Calibration(benchmarks, noises(report.run(), samples), wrong, Optional.empty());
     }
 
-    /** Forks that run one after the other have no turns that could cancel anything. */
+    /** Returns the noise by turn length. Forks that run one after the other have no turns in which noise could cancel. */
     private static List<BenchmarkNoise> noises(Run run, SampleBlocks samples) {
         return RecordedPlacement.alternates(run.environment())
                 ? List.of()
@@ -82,7 +82,7 @@ public record Calibration(
                         .toList();
     }
 
-    /** Returns this calibration with what several blocks at once do to the spread. */
+    /** Returns this calibration with the effect of running several blocks at once on the spread. */
     public Calibration with(Optional<GroupSpread> spread) {
         return new Calibration(benchmarks, noises, falseVerdicts, spread);
     }
@@ -108,7 +108,7 @@ public record Calibration(
                 .map(block -> scores(run, samples, block))
                 .filter(values -> values.length > 1)
                 .toList();
-        // Throughput need not be inverted: the spread of logarithms is the same.
+        // Throughput need not be inverted: the spread of the logarithms is the same.
         List<double[]> logs = scores.stream()
                 .map(values -> Arrays.stream(values).map(Math::log).toArray())
                 .toList();
@@ -122,7 +122,7 @@ public record Calibration(
                 ForkSpread.of(logs).map(spread -> noise(run, benchmark, spread, boundaries)));
     }
 
-    /** The scores above 0 of a block's forks. */
+    /** Returns the scores above 0 of a block's forks. */
     private static double[] scores(Run run, SampleBlocks samples, Block block) {
         return run.variants().stream()
                 .flatMapToDouble(variant -> samples.score(block, variant.name(), Metric.SCORE).stream())

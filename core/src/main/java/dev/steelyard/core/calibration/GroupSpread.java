@@ -11,23 +11,25 @@ import java.util.stream.Collectors;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * How much more forks of a block spread if several blocks run at once: a calibration with core groups against an earlier one on
- * the same machine without.
+ * The increase of the spread between forks of a block when several blocks run at once: a calibration with core groups compared with an
+ * earlier one without them on the same machine.
  *
  * @param groups number of core groups, at least 2
  * @param cpus number of CPUs of a group, at least 1
- * @param ratio the spread with groups over that without, above 0: the geometric mean over benchmarks
+ * @param ratio the spread with groups divided by that without, above 0: the geometric mean over benchmarks
  * @param low lower end of its 90 % interval
  * @param high upper end
- * @param benchmarks how many were in both calibrations, at least {@value #LEAST}
+ * @param benchmarks number of benchmarks in both calibrations, at least {@value #LEAST}
  * @param calibrated when the calibration with groups started
  */
 public record GroupSpread(
         int groups, int cpus, double ratio, double low, double high, int benchmarks, Instant calibrated) {
 
-    /** Benchmarks without which nothing is said: an interval over fewer is of no use. */
+    /** Minimum number of benchmarks; an interval over fewer would be too wide to be useful. */
     public static final int LEAST = 4;
-    /** Up to this ratio several blocks at once are worth it: what they cost in blocks is far less than what they save. */
+    /**
+     * Maximum ratio at which running several blocks at once is worthwhile: the additional blocks needed take far less time than it saves.
+     */
     public static final double HARMLESS = 1.1;
 
     private static final double TAIL = 0.05;
@@ -39,22 +41,22 @@ public record GroupSpread(
         }
     }
 
-    /** What the interval says. */
+    /** The conclusion from the interval. */
     public enum Effect {
-        /** Spreads are wider by at most a tenth. */
+        /** The spread increases by at most a tenth. */
         HARMLESS,
-        /** They are wider by more than a tenth. */
+        /** The spread increases by more than a tenth. */
         WIDER,
         /** Either may be true. */
         OPEN
     }
 
     /**
-     * Compares two calibrations, benchmark by benchmark: the mean of the logarithms of the ratios with Student's interval
-     * (1908, Biometrika 6:1), since benchmarks differ in how much groups disturb them.
+     * Compares two calibrations, benchmark by benchmark: the mean of the logarithms of the ratios with Student's interval (1908, Biometrika
+     * 6:1), since benchmarks differ in how much groups disturb them.
      *
      * @param alone noise floors of the calibration without groups
-     * @param together those of the one with groups, over as many blocks
+     * @param together noise floors of the calibration with groups, over as many blocks
      * @return empty if too few benchmarks are in both
      */
     public static Optional<GroupSpread> of(
@@ -77,7 +79,7 @@ public record GroupSpread(
                 groups, cpus, Math.exp(mean), Math.exp(mean - half), Math.exp(mean + half), logs.length, calibrated));
     }
 
-    /** Returns what the interval says. */
+    /** Returns the conclusion from the interval. */
     public Effect effect() {
         if (high <= HARMLESS) {
             return Effect.HARMLESS;

@@ -11,9 +11,11 @@ import org.apache.commons.statistics.descriptive.Median;
 /**
  * The noise within blocks of several benchmarks by turn length.
  *
- * @param lengths shortest first, at least one; without those known for fewer than half of the benchmarks
- * @param gain what the shortest turns gain over the longest; empty if only one length is known, or no noise at all
- * @param benchmarks how many benchmarks were measured, at least 1
+ * @param lengths the noise by turn length, shortest first, at least one; without lengths known for fewer than half of
+ *     the benchmarks
+ * @param gain the gain of the shortest turns over the longest; empty if only one length is known, or if there is no
+ *     noise
+ * @param benchmarks number of benchmarks that were measured, at least 1
  * @param newest when the last of them was measured
  */
 public record PooledNoise(List<Length> lengths, Optional<TurnGain> gain, int benchmarks, Instant newest) {
@@ -23,9 +25,9 @@ public record PooledNoise(List<Length> lengths, Optional<TurnGain> gain, int ben
      *
      * @param nanos counted time of a turn, in ns
      * @param error error of a block as in {@link TurnNoise}, the median over benchmarks
-     * @param left this error as a fraction of that with the longest turns, the median over benchmarks for which both are
-     *     known; empty if there are none, or without noise
-     * @param benchmarks for how many benchmarks this length is known, at least 1
+     * @param left this error as a fraction of that with the longest turns, the median over benchmarks for which both are known; empty if
+     *     there are none, or without noise
+     * @param benchmarks number of benchmarks for which this length is known, at least 1
      */
     public record Length(long nanos, double error, OptionalDouble left, int benchmarks) {
 

@@ -7,22 +7,23 @@ import org.apache.commons.statistics.descriptive.Median;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /**
- * How much of the noise that long turns leave in a block is left by short ones.
+ * The noise left in a block by short turns, relative to that left by long turns.
  *
  * @param shortNanos counted time of a short turn, in ns
  * @param longNanos counted time of a long turn, in ns
- * @param left error with short turns as a fraction of that with long ones, the median over benchmarks; at least 0. Where
- *     moments are independent it is 1, whatever the lengths: many short turns then average as much as a few long ones.
+ * @param left error with short turns as a fraction of that with long ones, the median over benchmarks; at least 0. It is 1 for independent
+ *     noise, whatever the lengths: many short turns then average as well as a few long ones.
  * @param less number of benchmarks in which short turns leave less noise
  * @param benchmarks number of benchmarks for which both lengths are known, at least 1
  */
 public record TurnGain(long shortNanos, long longNanos, double left, int less, int benchmarks) {
 
-    /** Smallest gain that is reported. */
+    /** Minimum gain to be reported. */
     private static final double LITTLE = 0.1;
     /**
-     * Less than this is hardly chance even in one benchmark. A pilot has some 400 slices of 5 ms, so the Allan variance of groups
-     * of 40 has a relative standard error of sqrt(2 * 40 / 400), and its root half of that: 0.22. This is two of them below 1.
+     * Ratio below which the gain is unlikely to be chance, even in one benchmark. A pilot has some 400 slices of 5 ms, so the Allan
+     * variance of groups of 40 has a relative standard error of sqrt(2 * 40 / 400), and its root half of that: 0.22. The limit is two of
+     * them below 1.
      */
     private static final double BEYOND_CHANCE = 0.5;
     /** Level of the sign test over benchmarks. */
@@ -40,9 +41,9 @@ public record TurnGain(long shortNanos, long longNanos, double left, int less, i
         }
     }
 
-    /** What the benchmarks say of short turns. */
+    /** The conclusion about short turns. */
     public enum Effect {
-        /** They cancel noise. */
+        /** Short turns cancel noise. */
         CANCELS,
         /** In the median, they cancel less than a tenth, or nothing. */
         LITTLE,
@@ -96,7 +97,7 @@ public record TurnGain(long shortNanos, long longNanos, double left, int less, i
                 .findFirst();
     }
 
-    /** Returns what the benchmarks say. */
+    /** Returns the conclusion from the benchmarks. */
     public Effect effect() {
         if (left > 1 - LITTLE) {
             return Effect.LITTLE;
@@ -104,7 +105,10 @@ public record TurnGain(long shortNanos, long longNanos, double left, int less, i
         return left < BEYOND_CHANCE || byChance() <= LEVEL ? Effect.CANCELS : Effect.OPEN;
     }
 
-    /** The probability of less noise in as many benchmarks or more, if each were as likely to have more: the sign test. */
+    /**
+     * Returns the p-value of the sign test: the probability of less noise in at least as many benchmarks if more and less noise were
+     * equally likely.
+     */
     private double byChance() {
         return BinomialDistribution.of(benchmarks, 0.5).survivalProbability(less - 1);
     }

@@ -15,9 +15,9 @@ public final class CanaryDraw {
     /** Number of neighboring blocks from which one is drawn. */
     public static final int GROUP = 4;
 
-    /** Digits of the golden ratio, which spread neighboring numbers over the seeds. */
+    /** Digits of the golden ratio, which spread consecutive numbers over the seeds. */
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
-    /** Separates this draw from others with the same seed. */
+    /** Makes this draw independent of others with the same seed. */
     private static final long PURPOSE = 0x63616E617279L;
 
     private CanaryDraw() {}

@@ -45,7 +45,7 @@ record CanaryEvidence(SortedMap<Integer, Double> canary, List<SortedMap<Integer,
         return groups;
     }
 
-    /** Means over the treatments that all blocks of a group have; empty if there are none. */
+    /** Returns the means over the treatments that all blocks of a group have; empty if there are none. */
     private SortedMap<Integer, Double> means(int from) {
         SortedMap<Integer, Double> means = new TreeMap<>();
         List<SortedMap<Integer, Double>> whole = treatments.stream()

@@ -49,7 +49,7 @@ public final class CanaryMonitor {
         }
         canary.add(block);
         if (block.plan().pilot()) {
-            // Its spread may be another, and only like blocks are exchangeable.
+            // Its spread may be different, and only blocks of the same kind are exchangeable.
             return true;
         }
         for (Variant treatment : run.treatments()) {

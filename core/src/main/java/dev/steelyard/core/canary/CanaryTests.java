@@ -29,9 +29,9 @@ import java.util.stream.DoubleStream;
  */
 public final class CanaryTests {
 
-    /** Number of groups from which the test of the spread can contradict: its smallest p-value is then 5^-5. */
+    /** Minimum number of groups at which the test of the spread can contradict: its smallest p-value is then 5^-5. */
     public static final int SPREAD_FROM = 5;
-    /** Number of canaries from which the test of the mean can contradict: its smallest p-value is then 2^-11. */
+    /** Minimum number of canaries at which the test of the mean can contradict: its smallest p-value is then 2^-11. */
     static final int MEAN_FROM = 12;
 
     /** Minimum offset if a test contradicts; with a few outlying canaries the estimate can be close to 0. */
@@ -53,7 +53,7 @@ public final class CanaryTests {
      */
     public static boolean withinReach(int benchmarks, Criteria.Looks looks, long affordable) {
         long groups = Math.min((long) benchmarks * (looks.last() / CanaryDraw.GROUP), affordable / CanaryDraw.GROUP);
-        // The test of the spread is the one that fewer blocks reach.
+        // The test of the spread needs fewer blocks.
         return groups >= SPREAD_FROM;
     }
 
@@ -97,7 +97,7 @@ public final class CanaryTests {
         return Arrays.stream(values).max().orElse(0);
     }
 
-    /** The canary's log ratios in units of the treatments' mean distance; none if that is unknown. */
+    /** Returns the canary's log ratios in units of the treatments' mean distance; empty if that is unknown. */
     private static DoubleStream scaled(CanaryEvidence benchmark) {
         double[] distances = benchmark.distances();
         double scale = Math.max(RESOLUTION, Arrays.stream(distances).average().orElse(0));
@@ -106,7 +106,7 @@ public final class CanaryTests {
                 : benchmark.canary().values().stream().mapToDouble(value -> value / scale);
     }
 
-    /** The logarithms of the same ratios, but with the geometric mean of the distances, which is robust to outliers. */
+    /** Returns the logarithms of these ratios, but using the geometric mean of the distances, which is robust to outliers. */
     private static DoubleStream logMultiples(CanaryEvidence benchmark) {
         double[] distances = benchmark.distances();
         double scale = Arrays.stream(distances).map(CanaryTests::log).average().orElse(0);

@@ -4,10 +4,10 @@ import dev.steelyard.core.change.segment.BoundedSegmentation;
 import java.util.Arrays;
 import java.util.BitSet;
 
-/** Where levels may change: first points of segments, to be tested. */
+/** Candidates for changes of the level: first points of segments, to be tested. */
 final class ChangeCandidates {
 
-    /** Penalty of a candidate, in log(points) noise variances; candidates are tested afterward, so it may be low. */
+    /** Penalty of a candidate, in log(points) noise variances; it may be low, because candidates are tested afterward. */
     private static final double PENALTY = 4;
 
     /** Smallest penalty, in noise variances: above the loss of one outlier. */
@@ -15,10 +15,10 @@ final class ChangeCandidates {
 
     private static final int MOST_FITS = 6;
 
-    /** Points below which a segment may be as short as two points. */
+    /** Length of a series below which segments may be as short as two points. */
     private static final int SHORT_SERIES = 10;
 
-    /** Outliers in a row that are a candidate away from both ends of a series, where both of their sides are one. */
+    /** Number of consecutive outliers that form a candidate away from both ends of a series, where both sides of the run are one. */
     private static final int RUN = 4;
 
     private final int[] first;
@@ -30,9 +30,9 @@ final class ChangeCandidates {
     }
 
     /**
-     * Segments with the noise that the last segmentation left, until nothing changes. As the loss of a value is bounded, no
-     * change pays for the penalty of a series whose levels wander, however large it is: then the most significant one of the
-     * first segmentation is a candidate alone, if it lies beyond the bound and pays for the penalty without it.
+     * Returns the segments, repeating the segmentation with the noise left by the previous one until nothing changes. Because the loss of a
+     * value is bounded, no change, however large, pays for the penalty if the levels of a series wander; the most significant change of the
+     * first segmentation is then the only candidate, if it lies beyond the bound and its unbounded gain pays for the penalty.
      */
     static ChangeCandidates of(double[] values, NoiseScale noise) {
         double scale = Math.max(noise.differences(), noise.least());
@@ -56,19 +56,19 @@ final class ChangeCandidates {
         return new ChangeCandidates(first, candidates.length == 0 ? mostSignificant(values, noise, first) : candidates);
     }
 
-    /** Returns those by the spread of first differences, as in independent noise; nobody writes to them. */
+    /** Returns the candidates based on the spread of first differences, as in independent noise; callers must not modify the array. */
     int[] first() {
         return first;
     }
 
-    /** Returns those by the noise that the segmentation itself leaves; nobody writes to them. */
+    /** Returns the candidates based on the noise left by the segmentation itself; callers must not modify the array. */
     int[] last() {
         return last;
     }
 
     /**
-     * Returns the clearest place of a single change: the penalty of a segmentation is for many changes, and a single one may be significant
-     * without paying for it.
+     * Returns the clearest place of a single change. The penalty of a segmentation allows for many changes, so a single change may be
+     * significant without paying for it.
      *
      * @param level a fit without changes
      */
@@ -76,15 +76,15 @@ final class ChangeCandidates {
         return new int[] {new WindowContrasts(level).clearest(0, level.points(), fewest(level.points()))};
     }
 
-    /** Returns whether the shift of a fit with one change is within the bound. Beyond it, few values at an end look like many. */
+    /** Returns whether the shift of a fit with one change is within the bound. Beyond it, a few values at an end look like many. */
     static boolean bounded(LevelFit single) {
         return Math.abs(single.level(1) - single.level(0)) <= LevelFit.BOUND * single.scale();
     }
 
     /**
-     * Returns the changes of a fit, and the ends of runs of outliers on one side of their level. As the loss of a value is bounded,
-     * a few values never pay for a penalty that grows with the length of the series, however far from their level they are. A
-     * run at an end of the series has one side that is a candidate, and needs as many points as a segment; another has two.
+     * Returns the changes of a fit, and the ends of runs of outliers on one side of their level. Because the loss of a value is bounded, a
+     * few values never pay for a penalty that grows with the length of the series, however far from their level they are. A run at an end
+     * of the series has only one side that is a candidate, and needs as many points as a segment; other runs have two.
      */
     static int[] withRuns(double[] values, LevelFit fit) {
         int n = values.length;
@@ -108,7 +108,7 @@ final class ChangeCandidates {
         return places.stream().toArray();
     }
 
-    /** Adds the ends of a run, without values at its ends that lie nearer to the level around it than to the run. */
+    /** Adds the ends of a run, without values at its ends that are closer to the level around it than to the run. */
     private static void addRun(BitSet places, double[] distances, int from, int to) {
         double[] far = new double[to - from];
         Arrays.setAll(far, i -> Math.abs(distances[from + i]));
@@ -132,7 +132,7 @@ final class ChangeCandidates {
         return Math.abs(distance) > LevelFit.BOUND ? (int) Math.signum(distance) : 0;
     }
 
-    /** Adds a place that leaves all segments long enough. */
+    /** Adds a place if it leaves all segments long enough. */
     private static void add(BitSet places, int place, int points) {
         int fewest = fewest(points);
         int before = Math.max(0, places.previousSetBit(place));

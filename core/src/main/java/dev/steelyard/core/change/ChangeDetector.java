@@ -10,33 +10,33 @@ import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
-/** Finds the change points, spikes and drift of one series at a time. Immutable; any number of threads may use it. */
+/** Finds the change points, spikes and drift of one series at a time. Immutable and thread-safe. */
 public final class ChangeDetector {
 
     /**
-     * How far beyond its threshold a statistic is believed although the noise that is left with it may be a change. In series without
-     * a change this reports nothing (docs/results/detect.md, "Two changes that hide each other").
+     * Factor by which a statistic must exceed its threshold to be trusted even though the remaining noise may itself contain a change. In
+     * series without changes, this reports nothing (docs/results/detect.md, "Two changes that hide each other").
      */
     private static final double BEYOND_DOUBT = 2;
 
-    /** How much better a line must be than one step, in log(points): a step is the usual case. */
+    /** Minimum advantage of a line over one step, in log(points): a step is the usual case. */
     private static final double LINE_COST = 4;
 
-    /** Probability with which a shift of the detectable size is found. */
+    /** Probability of detecting a shift of the detectable size. */
     private static final double POWER = 0.9;
 
-    /** What the error of an estimated scale and autocorrelation adds to a detectable shift, times the root of the length. */
+    /** Increase of a detectable shift due to errors of the estimated scale and autocorrelation, times the square root of the length. */
     private static final double IMPRECISION = 1.5;
 
     private final double alpha;
     private final double margin = NormalDistribution.of(0, 1).inverseCumulativeProbability(POWER);
 
-    /** @param alpha the largest probability of any change point in a series without changes, above 0 and below 0.5 */
+    /** @param alpha the maximum probability of any change point in a series without changes, above 0 and below 0.5 */
     public ChangeDetector(double alpha) {
         this.alpha = new ChangeReport.Promise(alpha, false).alpha();
     }
 
-    /** Returns what is found in a series. */
+    /** Returns the findings in a series. */
     public SeriesChanges detect(RevisionSeries series) {
         ExaminedValues examined = ExaminedValues.of(series);
         if (series.size() < SeriesChanges.FEWEST) {
@@ -45,7 +45,7 @@ public final class ChangeDetector {
         double[] values = examined.values();
         NoiseScale noise = examined.noise();
         if (noise.differences() == 0) {
-            // All values are equal: without noise nothing is known of what could be seen.
+            // All values are equal: without noise, the detectable size is unknown.
             return nothing(series, examined.scale(), OptionalDouble.empty());
         }
         double threshold = NullDistribution.quantile(alpha, values.length);
@@ -92,7 +92,7 @@ public final class ChangeDetector {
         return finer.changes().length > fit.changes().length ? finer : fit;
     }
 
-    /** Returns the fit with a single change within the bound, if that is significant. */
+    /** Returns the fit with a single change within the bound, if it is significant. */
     private static Optional<LevelFit> single(double[] values, NoiseScale noise, LevelFit level, double threshold) {
         LevelFit fit = new Elimination(values, noise).run(ChangeCandidates.clearest(level), threshold);
         return fit.changes().length == 1 && ChangeCandidates.bounded(fit) ? Optional.of(fit) : Optional.empty();
@@ -114,9 +114,8 @@ public final class ChangeDetector {
     }
 
     /**
-     * Returns the largest statistic of a series, whatever its size, over all candidates that are tested while the least significant one
-     * after the other is taken away. It is never below that of a change which is reported, so {@link NullDistribution} is simulated
-     * with it.
+     * Returns the largest statistic of a series, regardless of significance, over all candidates tested while the least significant one is
+     * removed repeatedly. It is never below that of a reported change, so {@link NullDistribution} is simulated with it.
      */
     public static double largestStatistic(RevisionSeries series) {
         ExaminedValues examined = ExaminedValues.of(series);
@@ -135,8 +134,8 @@ public final class ChangeDetector {
     }
 
     /**
-     * Returns the changes of the first segmentation, if any is beyond doubt beside the others. Taken for noise, two changes look like
-     * noise so dependent that neither pays for the penalty: a level that doubles and falls back later would not be found.
+     * Returns the changes of the first segmentation, if any of them is beyond doubt given the others. If two changes are mistaken for
+     * noise, the noise looks so dependent that neither pays for the penalty: a level that doubles and later falls back would not be found.
      */
     private static Optional<LevelFit> beyondDoubt(double[] values, NoiseScale noise, int[] first, double threshold) {
         if (first.length < 2 || first.length > values.length - 2) {
@@ -152,8 +151,8 @@ public final class ChangeDetector {
     /**
      * Returns the changes.
      *
-     * @param fit levels between the places at which they were tested
-     * @param shown levels between the places that are reported
+     * @param fit levels between the tested places
+     * @param shown levels between the reported places
      */
     private static List<ChangePoint> changes(
             RevisionSeries series, ExaminedValues examined, LevelFit fit, LevelFit shown, double threshold) {
@@ -168,7 +167,8 @@ public final class ChangeDetector {
             int latest = changes[i] + common.after() - 1;
             found.add(new ChangePoint(
                     series.row(Math.max(earliest, Math.min(latest, shown.changes()[i]))),
-                    // What follows the last value that must be before the change; a row without a value may hold it.
+                    // The range starts after the last value that must be before the change, because a row without a
+                    // value may contain it.
                     series.row(earliest - 1) + 1,
                     series.row(latest),
                     before,
@@ -180,8 +180,8 @@ public final class ChangeDetector {
     }
 
     /**
-     * Returns the values too far from where they are expected. With those that end the series on one side of their level, a new
-     * level may begin: there are too few of them for a change.
+     * Returns values too far from their level. Outliers at the end of the series, all on one side of their level, may be the start of a new
+     * level: there are too few of them for a change.
      */
     private static List<Spike> spikes(
             RevisionSeries series, ExaminedValues examined, IntToDoubleFunction expected, DoubleUnaryOperator limit) {
@@ -207,15 +207,15 @@ public final class ChangeDetector {
         return spikes;
     }
 
-    /** Returns the distance from a level beyond which a value is a spike: alpha for all values together. */
+    /** Returns the distance from a level beyond which a value is a spike, with alpha for all values together. */
     private DoubleUnaryOperator outlying(double scale, NoiseScale noise, int points, int levels) {
         double most = TDistribution.of(Math.max(1, points - levels)).inverseSurvivalProbability(alpha / (2.0 * points));
         return level -> most * Math.max(scale, noise.least(level));
     }
 
     /**
-     * Returns a line, if one describes the series better than the changes do: by n log(variance) plus log n for each parameter,
-     * where the line pays for {@link #LINE_COST}.
+     * Returns a line, if it describes the series better than the changes do, by n log(variance) plus log n for each parameter; the line has
+     * an additional penalty of {@link #LINE_COST}.
      */
     private Optional<TrendLine> line(double[] values, LevelFit fit, NoiseScale noise) {
         TrendLine line = TrendLine.of(values, fit);
@@ -246,12 +246,15 @@ public final class ChangeDetector {
                 OptionalDouble.empty());
     }
 
-    /** The threshold of the test or that of the segmentation, whichever is higher, and what chance may take off. */
+    /**
+     * Returns the detectable shift: the threshold of the test or of the segmentation, whichever is higher, plus an
+     * allowance for chance.
+     */
     private OptionalDouble detectable(LevelFit fit, ExaminedValues examined, double threshold) {
         WindowContrasts contrasts = new WindowContrasts(fit);
         double tested = contrasts.shift(threshold);
         double located = contrasts.error() * Math.sqrt(ChangeCandidates.cost(fit.points()));
-        // The noise of the next series will be estimated as imprecisely as that of this one; checked by simulation.
+        // The noise of a future series will be estimated with the same uncertainty; checked by simulation.
         double imprecision = 1 + IMPRECISION / Math.sqrt(fit.points());
         double shift = Math.max(tested, located) + margin * contrasts.error();
         return OptionalDouble.of(examined.shift(imprecision * shift));

@@ -8,12 +8,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What people think of the changes and series in a report.
+ * Users' decisions about the changes and series in a report.
  *
- * @param marks by name of the series, then by row of the change
- * @param accepted how many changes of the project are marked as real, found again or not
- * @param rejected how many are marked as false
- * @param quarantined names of the series in quarantine, which fail nothing and are told to nobody
+ * @param marks marks by series name, then by row of the change
+ * @param accepted number of changes of the project marked as real, whether found again or not
+ * @param rejected number of changes of the project marked as false
+ * @param quarantined names of the quarantined series, which never cause a failure or a notice
  */
 public record ChangeMarks(
         Map<String, Map<Integer, Mark>> marks, long accepted, long rejected, Set<String> quarantined) {
@@ -33,17 +33,17 @@ public record ChangeMarks(
         }
     }
 
-    /** What people think where no series is in quarantine. */
+    /** Creates marks without quarantined series. */
     public ChangeMarks(Map<String, Map<Integer, Mark>> marks, long accepted, long rejected) {
         this(marks, accepted, rejected, Set.of());
     }
 
-    /** Returns the same with these series in quarantine. */
+    /** Returns the same marks with these series quarantined. */
     public ChangeMarks with(Set<String> series) {
         return new ChangeMarks(marks, accepted, rejected, series);
     }
 
-    /** Returns whether somebody has said that a change needs no attention: by a mark, or by quarantine of its series. */
+    /** Returns whether a change needs no attention, because it is marked or its series is quarantined. */
     public boolean excuses(SeriesChanges series, ChangePoint change) {
         return of(series, change).isPresent() || quarantined.contains(series.name());
     }

@@ -11,15 +11,15 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What was found in a history.
+ * The findings in a history.
  *
- * @param source what was examined
- * @param promise what is promised
- * @param better which values are better, as the request says; what it leaves open, each series may say
+ * @param source the data that was examined
+ * @param promise the promised error rate
+ * @param better which values are better, according to the request; if it does not say, each series may
  * @param gate which findings count as a failure
  * @param series one entry per series, in the order of the history
- * @param marks what people think of the changes
- * @param confirmations what fresh comparisons said of the changes
+ * @param marks users' decisions about the changes
+ * @param confirmations results of fresh comparisons for the changes
  */
 public record ChangeReport(
         Source source,
@@ -31,12 +31,12 @@ public record ChangeReport(
         Confirmations confirmations) {
 
     /**
-     * What was examined.
+     * The data that was examined.
      *
      * @param file the name of a file or ledger
      * @param revisions the first cell of each row, oldest first: a revision or a time
      * @param reading how it was read
-     * @param recorded what else is known, if the history comes from a ledger
+     * @param recorded additional data, if the history comes from a ledger
      */
     public record Source(
             String file, List<String> revisions, RevisionTable.Reading reading, Optional<Recorded> recorded) {
@@ -49,20 +49,20 @@ public record ChangeReport(
             }
         }
 
-        /** A file. */
+        /** Creates the source for a file. */
         public Source(String file, List<String> revisions, RevisionTable.Reading reading) {
             this(file, revisions, reading, Optional.empty());
         }
     }
 
     /**
-     * What is known of a history from a ledger. Its values are ratios to an anchor, and its rows are commits.
+     * Additional data about a history from a ledger. Its values are ratios to an anchor, and its rows are commits.
      *
      * @param anchors full hashes of the anchors
-     * @param unmeasured for each row, how many commits between it and the row before were not measured; empty if that is unknown
-     * @param series what was measured, by name of the series
-     * @param unplaced how many measured revisions are left out because their commit is not known
-     * @param breaks where benchmarks themselves changed, so that another series goes on
+     * @param unmeasured for each row, the number of unmeasured commits since the previous row; empty if unknown
+     * @param series what was measured, by series name
+     * @param unplaced number of measured revisions that are left out because their commit is unknown
+     * @param breaks places at which a benchmark itself changed, so that another series continues
      * @param renames benchmarks that may have been renamed
      */
     public record Recorded(
@@ -81,28 +81,28 @@ public record ChangeReport(
             renames = List.copyOf(renames);
         }
 
-        /** A history in which no benchmark itself changed. */
+        /** Creates the data of a history without breaks and renames. */
         public Recorded(List<String> anchors, List<OptionalInt> unmeasured, Map<String, Of> series, int unplaced) {
             this(anchors, unmeasured, series, unplaced, List.of(), List.of());
         }
 
         /**
-         * A benchmark that is gone where another one with the same code of its own begins.
+         * A benchmark that disappears where another one with the same own code starts.
          *
-         * @param older its name before
-         * @param newer its name after
+         * @param older its old name
+         * @param newer its new name
          * @param last full hash of the last known commit with the older name; empty if there is none
          * @param first full hash of the first known commit with the newer name
          */
         public record Rename(String older, String newer, String last, String first) {}
 
         /**
-         * A place at which the code of a benchmark itself changed.
+         * A place at which a benchmark's own code changed.
          *
          * @param ends the series that ends there
-         * @param begins the series that goes on
-         * @param before the last row of the one
-         * @param index the first row of the other
+         * @param begins the series that continues
+         * @param before the last row of the series that ends
+         * @param index the first row of the series that continues
          */
         public record Break(String ends, String begins, int before, int index) {
             public Break {
@@ -113,12 +113,12 @@ public record ChangeReport(
         }
 
         /**
-         * What the values of a series are.
+         * What the values of a series measure.
          *
          * @param benchmark full name
          * @param params values of its params
-         * @param allocation whether they are bytes per operation, not times
-         * @param code digest of the benchmark's own code; empty if it is not known
+         * @param allocation whether the values are bytes per operation rather than times
+         * @param code digest of the benchmark's own code; empty if unknown
          */
         public record Of(
                 String benchmark, SortedMap<String, String> params, boolean allocation, Optional<String> code) {
@@ -126,21 +126,21 @@ public record ChangeReport(
                 params = Collections.unmodifiableSortedMap(new TreeMap<>(params));
             }
 
-            /** Values of a benchmark of whose own code nothing is known. */
+            /** Creates a description without a digest of the benchmark's own code. */
             public Of(String benchmark, SortedMap<String, String> params, boolean allocation) {
                 this(benchmark, params, allocation, Optional.empty());
             }
         }
 
         /**
-         * Returns how many commits between the row before the range of a change and the last row of the range were not measured;
-         * empty if that is unknown. They can contain the change, too.
+         * Returns the number of unmeasured commits between the row before the range of a change and the last row of the range; empty if
+         * unknown. These commits may also contain the change.
          */
         public OptionalInt unmeasured(ChangePoint change) {
             return unmeasured(change.first(), change.last());
         }
 
-        /** Returns how many commits were not measured between the row before the first and the last; empty if that is unknown. */
+        /** Returns the number of unmeasured commits between the row before the first and the last; empty if unknown. */
         public OptionalInt unmeasured(int first, int last) {
             int sum = 0;
             for (int row = first; row <= last; row++) {
@@ -156,7 +156,7 @@ public record ChangeReport(
 
     /** The findings that count as a failure. */
     public enum FailOn {
-        /** Nothing. The default: a history keeps its changes. */
+        /** No finding; the default, because a history keeps its changes. */
         NEVER,
         /** A recent change for the worse. */
         REGRESSION,
@@ -165,11 +165,11 @@ public record ChangeReport(
     }
 
     /**
-     * Which findings count as a failure. A change counts if it may lie in a recent row, that is, if its range reaches there: so it
-     * does not count forever. A drift begins at the first row and can be blamed on none after it.
+     * Determines which findings count as a failure. A change counts if it may lie in a recent row, that is, if its range reaches one; thus
+     * it does not count forever. A drift starts at the first row and cannot be attributed to any later row.
      *
-     * @param failOn which kind counts
-     * @param since the first row that is recent, from 0
+     * @param failOn the kind of findings that count
+     * @param since the first recent row, from 0
      */
     public record Gate(FailOn failOn, int since) {
 
@@ -184,15 +184,15 @@ public record ChangeReport(
     public enum Better {
         LOWER,
         HIGHER,
-        /** Nobody said; nothing is called a regression. */
+        /** Unknown; no change is called a regression. */
         UNKNOWN
     }
 
     /**
      * The promised error rate.
      *
-     * @param alpha the largest probability of any false change, above 0 and below 0.5
-     * @param together whether it holds for all series together instead of each
+     * @param alpha the maximum probability of any false change, above 0 and below 0.5
+     * @param together whether it holds for all series together rather than for each
      */
     public record Promise(double alpha, boolean together) {
 
@@ -205,7 +205,7 @@ public record ChangeReport(
             }
         }
 
-        /** Returns the error rate of each of so many series (the bound of Bonferroni). */
+        /** Returns the error rate for each of a number of series (Bonferroni bound). */
         public double each(long series) {
             return together ? alpha / Math.max(1, series) : alpha;
         }
@@ -223,17 +223,17 @@ public record ChangeReport(
         }
     }
 
-    /** A report of changes that nobody has marked. */
+    /** Creates a report without marks. */
     public ChangeReport(Source source, Promise promise, Better better, Gate gate, List<SeriesChanges> series) {
         this(source, promise, better, gate, series, ChangeMarks.NONE, Confirmations.NONE);
     }
 
-    /** Returns this report with what people think of the changes. */
+    /** Returns this report with users' decisions about the changes. */
     public ChangeReport with(ChangeMarks others) {
         return new ChangeReport(source, promise, better, gate, series, others, confirmations);
     }
 
-    /** Returns this report with what fresh comparisons said of the changes. */
+    /** Returns this report with results of fresh comparisons. */
     public ChangeReport with(Confirmations others) {
         return new ChangeReport(source, promise, better, gate, series, marks, others);
     }
@@ -243,12 +243,12 @@ public record ChangeReport(
         return source.revisions();
     }
 
-    /** Returns which values of a series are better: what the request says, else what the source of the series does. */
+    /** Returns which values of a series are better: according to the request, otherwise to the source of the series. */
     public Better better(SeriesChanges one) {
         return better == Better.UNKNOWN ? one.better() : better;
     }
 
-    /** Returns whether the gate asks for changes of a series in this direction. */
+    /** Returns whether the gate includes changes of a series in this direction. */
     public boolean gated(SeriesChanges one, boolean rises) {
         return switch (gate.failOn()) {
             case NEVER -> false;
@@ -257,7 +257,7 @@ public record ChangeReport(
         };
     }
 
-    /** Returns whether a change of a series counts as a failure. What is marked, in quarantine, or was not confirmed, does not. */
+    /** Returns whether a change of a series counts as a failure. Changes that are marked, quarantined, or not confirmed do not. */
     public boolean counts(SeriesChanges one, ChangePoint change) {
         return gated(one, change.rises())
                 && change.last() >= gate.since()
@@ -265,7 +265,7 @@ public record ChangeReport(
                 && !refuted(one, change);
     }
 
-    /** Returns what fresh comparisons said of a change of a series, if there is one. */
+    /** Returns the result of a fresh comparison for a change of a series, if there is one. */
     public Optional<Confirmation> confirmation(SeriesChanges one, ChangePoint change) {
         return confirmations.of(one.name(), change.index());
     }
@@ -291,17 +291,17 @@ public record ChangeReport(
                         || one.drift().filter(drift -> counts(one, drift)).isPresent());
     }
 
-    /** Returns how many series had enough values to be judged. */
+    /** Returns the number of series that had enough values to be judged. */
     public long judged() {
         return series.stream().filter(SeriesChanges::judged).count();
     }
 
-    /** Returns the p-value that allows for all series that were judged, not only for its own (Bonferroni). */
+    /** Returns the p-value adjusted for all series that were judged, not only for its own (Bonferroni). */
     public double adjusted(ChangePoint change) {
         return Math.min(1, change.pValue() * judged());
     }
 
-    /** Returns whether a rise or a fall of a series is for the worse, as far as that is known. */
+    /** Returns whether a rise or a fall of a series is for the worse, as far as known. */
     public boolean worse(SeriesChanges one, boolean rises) {
         return switch (better(one)) {
             case LOWER -> rises;

@@ -5,10 +5,10 @@ import java.util.OptionalDouble;
 /**
  * A gradual change over a whole series, which a straight line describes better than steps.
  *
- * @param before where the line begins, in the unit of the series
- * @param after where it ends
+ * @param before start of the line, in the unit of the series
+ * @param after end of the line
  * @param change {@code after / before - 1}; empty if {@code before} is not above 0
- * @param pValue that of the slope, from a t test that allows for lag-one autocorrelation
+ * @param pValue p-value of the slope, from a t test that allows for lag-one autocorrelation
  */
 public record Drift(double before, double after, OptionalDouble change, double pValue) {
 

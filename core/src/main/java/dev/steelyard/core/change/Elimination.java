@@ -1,18 +1,21 @@
 package dev.steelyard.core.change;
 
-/** Takes the least significant candidate away, again and again, until all that are left are significant. */
+/** Removes the least significant candidate repeatedly until all remaining ones are significant. */
 final class Elimination {
 
-    /** Loss of a standard deviation of distance that is never cut off, small beside the bounded loss. */
+    /** Loss per standard deviation of distance that is never bounded; small compared with the bounded loss. */
     private static final double TIE = 0.3;
 
-    /** Points that a change may be off, as on the pages of results. */
+    /** Tolerated error of a change's place, in points, as on the pages of results. */
     private static final int NEAR = 3;
 
-    /** What a point of distance costs, in probabilities of not being near: little, so that it decides between places as near. */
+    /**
+     * Penalty per point of distance, as a probability of not being near: small, so that it only breaks ties between places that are equally
+     * near.
+     */
     private static final double DISTANCE = 0.03;
 
-    /** Distance in standard deviations beyond which nothing counts. */
+    /** Distance, in standard deviations, beyond which values are not distinguished. */
     private static final double FAR = 1e6;
 
     private final double[] values;
@@ -22,7 +25,7 @@ final class Elimination {
 
     /**
      * @param values the values
-     * @param noise how much they spread by their first differences, and at least
+     * @param noise their spread by first differences, and its minimum
      */
     Elimination(double[] values, NoiseScale noise) {
         this.values = values;
@@ -30,7 +33,7 @@ final class Elimination {
         this.fewest = ChangeCandidates.fewest(values.length);
     }
 
-    /** Returns the fit with the changes whose statistic is above a threshold, each beside all others that are left. */
+    /** Returns the fit with the changes whose statistic exceeds a threshold, each given all other remaining ones. */
     LevelFit run(int[] candidates, double threshold) {
         int[] changes = candidates.length == 0 ? candidates : moved(LevelFit.of(values, candidates, noise), 0);
         while (true) {
@@ -55,14 +58,14 @@ final class Elimination {
     }
 
     /**
-     * Returns for each change of a fit the place that is most probably within {@link #NEAR} points of it. The likeliest place, at which
-     * changes are tested, and the median of the distribution are farther off more often.
+     * Returns, for each change of a fit, the place that has the highest probability of being within {@link #NEAR} points of it. The most
+     * likely place, at which changes are tested, and the median of the distribution are farther off more often.
      */
     int[] places(LevelFit fit) {
         return moved(fit, NEAR);
     }
 
-    /** Moves each change, given its neighbors, both levels and the noise, where all places are equally likely beforehand. */
+    /** Moves each change, given its neighbors, both levels and the noise, with a uniform prior over all places. */
     private int[] moved(LevelFit fit, int near) {
         int[] places = fit.changes().clone();
         for (int i = 0; i < places.length; i++) {
@@ -109,13 +112,13 @@ final class Elimination {
         return from + best;
     }
 
-    /** The bounded loss, and a little more for each unit of distance, so that an outlier goes with the nearer level. */
+    /** Returns the bounded loss, plus a little for each unit of distance, so that an outlier is assigned to the nearer level. */
     private static double loss(double distance, double scale) {
         double standard = Math.abs(distance) / scale;
         return Math.min(standard, LevelFit.BOUND) * Math.min(standard, LevelFit.BOUND) + Math.min(standard, FAR) * TIE;
     }
 
-    /** Returns the largest statistic of any candidate on the way. */
+    /** Returns the largest statistic of any candidate during the elimination. */
     double largest() {
         return largest;
     }
@@ -140,7 +143,7 @@ final class Elimination {
         return rest;
     }
 
-    /** Moves the neighbors of a change that is gone to where they separate best now. */
+    /** Moves the neighbors of a removed change to where they now separate best. */
     private void relocate(WindowContrasts contrasts, int[] changes, int gone) {
         for (int i = Math.max(0, gone - 1); i <= gone && i < changes.length; i++) {
             int from = start(changes, i);

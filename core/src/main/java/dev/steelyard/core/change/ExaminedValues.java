@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.OptionalDouble;
 
 /**
- * The values of a series as they are examined: logarithms, or fractions of the largest one, so that neither squares nor sums
- * leave the range of numbers.
+ * The values of a series in the form in which they are analyzed: logarithms, or fractions of the largest value, so that neither squares nor
+ * sums overflow or underflow.
  */
 final class ExaminedValues {
 
@@ -37,12 +37,12 @@ final class ExaminedValues {
         return scale;
     }
 
-    /** Returns the values; nobody writes to them. */
+    /** Returns the values; callers must not modify the array. */
     double[] values() {
         return values;
     }
 
-    /** Returns how much they spread, and at least; there must be 2. */
+    /** Returns their spread and its minimum; requires at least 2 values. */
     NoiseScale noise() {
         return NoiseScale.of(values, resolution, scale == ChangeScale.RATIO);
     }
@@ -58,7 +58,7 @@ final class ExaminedValues {
         return scale == ChangeScale.RATIO ? Math.expm1(examined) : examined * unit;
     }
 
-    /** Returns what a level changed by, as a fraction of itself; empty where it is not above 0. */
+    /** Returns the change of a level as a fraction of it; empty if the level is not above 0. */
     static OptionalDouble change(double before, double after) {
         double fraction = after / before - 1;
         return before > 0 && Double.isFinite(fraction) ? OptionalDouble.of(fraction) : OptionalDouble.empty();

@@ -3,22 +3,22 @@ package dev.steelyard.core.change;
 import java.util.Arrays;
 
 /**
- * A series as constant levels between given changes, plus noise whose scale and lag-one autocorrelation are estimated from
- * what is left. Values far from their level are pulled in to {@link #BOUND} standard deviations (Huber's proposal 2), so that
- * a few outliers move nothing.
+ * A series as constant levels between given changes, plus noise whose scale and lag-one autocorrelation are estimated from the residuals.
+ * Values far from their level are pulled in to {@link #BOUND} standard deviations (Huber's proposal 2), so that a few outliers have no
+ * influence.
  */
 public final class LevelFit {
 
-    /** Distance from its level at which a value counts no further, in standard deviations. */
+    /** Distance from its level, in standard deviations, to which the influence of a value is limited. */
     public static final double BOUND = 2.5;
 
-    /** Variance of a standard normal variable that is cut off at {@link #BOUND}. */
+    /** Variance of a standard normal variable truncated at {@link #BOUND}. */
     private static final double KEPT = 0.9775599834528067;
 
-    /** Largest autocorrelation that is allowed for; beyond, there is next to nothing to be seen in a series. */
+    /** Maximum autocorrelation that is allowed for; above it, hardly anything can be detected in a series. */
     private static final double MOST_DEPENDENT = 0.8;
 
-    /** Points that a segment needs to count as much as all others together, in what its own noise is. */
+    /** Number of points at which a segment's own noise has the same weight as that of all segments. */
     private static final double SHRINKAGE = 10;
 
     private static final int ROUNDS = 4;
@@ -43,8 +43,8 @@ public final class LevelFit {
      * Fits levels.
      *
      * @param values the values, at least {@code changes.length + 2}
-     * @param changes first points of all segments but the first, ascending
-     * @param noise how much the values spread by their first differences, and at least
+     * @param changes first points of all segments except the first, ascending
+     * @param noise the spread of the values by first differences, and its minimum
      */
     public static LevelFit of(double[] values, int[] changes, NoiseScale noise) {
         LevelFit fit = new LevelFit(values, changes, noise);
@@ -66,7 +66,7 @@ public final class LevelFit {
         return fit;
     }
 
-    /** Pulls values in and moves the levels to their means. */
+    /** Pulls in outliers and moves the levels to the means. */
     private void bound() {
         double most = BOUND * scale;
         for (int segment = 0; segment < levels.length; segment++) {
@@ -98,10 +98,10 @@ public final class LevelFit {
         }
         int points = values.length;
         double raw = squares == 0 ? 0 : products / squares;
-        // Each estimated level takes off about (1 + 4 rho) / n (Marriott and Pope 1954, Biometrika 41:390).
+        // Each estimated level reduces it by about (1 + 4 rho) / n (Marriott and Pope 1954, Biometrika 41:390).
         double corrected = raw + levels.length * (1 + 4 * Math.max(0, raw)) / points;
         autocorrelation = Math.max(0, Math.min(MOST_DEPENDENT, corrected));
-        // A level takes as many degrees of freedom as its mean has variance.
+        // A level uses as many degrees of freedom as the variance of its mean.
         double free = Math.max(points - levels.length * inflation(), (points - levels.length) / 2.0);
         scale = Math.max(noise.least(), Math.sqrt(squares / (KEPT * free)));
     }
@@ -120,7 +120,7 @@ public final class LevelFit {
         return values.length;
     }
 
-    /** Returns the changes; nobody writes to them. */
+    /** Returns the changes; callers must not modify the array. */
     int[] changes() {
         return changes;
     }
@@ -155,15 +155,15 @@ public final class LevelFit {
         return scale;
     }
 
-    /** Returns the standard deviation of a value near the first level, where rounding may count more than elsewhere. */
+    /** Returns the standard deviation of a value near the first level, where rounding may have a greater effect than elsewhere. */
     double scaleAtFirst() {
         return Math.max(scale, noise.least(levels[0]));
     }
 
     /**
-     * Returns the standard deviation of a value in a segment: that of all values, or of its own where that is greater, by as much
-     * as its length makes credible. Noise that differs from segment to segment does not look like a change then. Nor does
-     * rounding, which is a greater part of a lower level.
+     * Returns the standard deviation of a value in a segment: that of all values, or the segment's own if it is greater, as far as its
+     * length makes this credible. Then neither noise that differs between segments nor rounding, which is a greater part of a lower level,
+     * looks like a change.
      */
     double scale(int segment) {
         double squares = 0;
@@ -182,7 +182,7 @@ public final class LevelFit {
         return autocorrelation;
     }
 
-    /** Returns what autocorrelation multiplies the variance of a long mean by. */
+    /** Returns the factor by which autocorrelation inflates the variance of a long mean. */
     double inflation() {
         return (1 + autocorrelation) / (1 - autocorrelation);
     }

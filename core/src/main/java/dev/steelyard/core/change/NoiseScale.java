@@ -1,24 +1,24 @@
 package dev.steelyard.core.change;
 
 /**
- * How much the values of a series spread by their first differences, and how much they spread at least: by the rounding with
- * which they were printed, and no less than 1e-9. The values are logarithms or at most 1, so that this is a fraction.
+ * The spread of a series by first differences, and its minimum: from the rounding with which values were printed, and at least 1e-9. The
+ * values are logarithms or at most 1, so this is a fraction.
  */
 public final class NoiseScale {
 
-    /** Makes the median of absolute deviations the standard deviation of a normal distribution: 1 / quantile(0.75). */
+    /** Converts the median absolute deviation to the standard deviation of a normal distribution: 1 / quantile(0.75). */
     static final double FROM_MEDIAN = 1.482602218505602;
 
-    /** The same for the mean of absolute deviations: sqrt(pi / 2). */
+    /** Converts the mean absolute deviation likewise: sqrt(pi / 2). */
     private static final double FROM_MEAN = 1.2533141373155001;
 
-    /** Nobody looks for changes below this fraction of the values. */
+    /** Minimum spread; changes below this fraction of the values are of no interest. */
     private static final double SMALLEST = 1e-9;
 
-    /** Rounding hides everything beyond; so that squares stay finite. */
+    /** Maximum spread due to rounding, so that squares stay finite. */
     private static final double LARGEST = 1e3;
 
-    /** Standard deviation of what rounding to a unit takes off, in units. */
+    /** Standard deviation of the rounding error, in units of rounding. */
     private static final double ROUNDING = 1 / Math.sqrt(12);
 
     private final double differences;
@@ -37,8 +37,8 @@ public final class NoiseScale {
      * Returns the noise of values.
      *
      * @param values at least 2
-     * @param unit smallest step between two values that could be printed, 0 or above: in the unit of the values, or, if these are
-     *     logarithms, in that of what they are logarithms of
+     * @param unit smallest step between two values that could be printed, 0 or more: in the unit of the values or, for logarithms, of their
+     *     arguments
      * @param ratio whether they are logarithms
      */
     public static NoiseScale of(double[] values, double unit, boolean ratio) {
@@ -50,7 +50,7 @@ public final class NoiseScale {
         return new NoiseScale(ofDifferences(values), rounding, ratio, least(rounding, ratio, highest));
     }
 
-    /** Returns the noise of distances from levels that are near one level. */
+    /** Returns the noise of distances from levels that are close to one level. */
     NoiseScale around(double level) {
         double there = least(level);
         return new NoiseScale(differences, there, false, there);
@@ -61,12 +61,12 @@ public final class NoiseScale {
         return differences;
     }
 
-    /** Returns the standard deviation that the noise has at least, whatever the level, above 0. */
+    /** Returns the minimum standard deviation of the noise at any level, above 0. */
     double least() {
         return least;
     }
 
-    /** Returns the standard deviation that the noise has at least near a level. */
+    /** Returns the minimum standard deviation of the noise near a level. */
     double least(double level) {
         return least(rounding, ratio, level);
     }
@@ -79,8 +79,8 @@ public final class NoiseScale {
     }
 
     /**
-     * Returns the standard deviation of independent noise from the first differences, of which shifts of the level and outliers
-     * spoil a few only; 0 if all values are equal.
+     * Returns the standard deviation of independent noise from the first differences, only a few of which are affected by shifts of the
+     * level and outliers; 0 if all values are equal.
      */
     static double ofDifferences(double[] values) {
         double[] differences = new double[values.length - 1];
@@ -90,7 +90,7 @@ public final class NoiseScale {
             sum += differences[i];
         }
         double median = median(differences);
-        // Rounded values repeat: then most differences are 0.
+        // Rounded values repeat, so most differences are 0.
         double deviation = median > 0 ? FROM_MEDIAN * median : FROM_MEAN * sum / differences.length;
         return deviation / Math.sqrt(2);
     }
@@ -109,10 +109,7 @@ public final class NoiseScale {
         return (lower + upper) / 2;
     }
 
-    /**
-     * Returns the value that would be at a place if the values were sorted (Hoare 1961, Algorithm 65: find); none before it is
-     * greater afterward.
-     */
+    /** Returns the value at a place in sorted order (Hoare 1961, Algorithm 65: find); afterward, none before it is greater. */
     private static double select(double[] values, int place) {
         int low = 0;
         int high = values.length - 1;

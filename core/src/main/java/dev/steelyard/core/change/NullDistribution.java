@@ -3,17 +3,17 @@ package dev.steelyard.core.change;
 import java.util.Arrays;
 
 /**
- * The largest statistic of {@link WindowContrasts} over a series without changes: how often it exceeds a value. No closed form is
- * known, because scale and autocorrelation are estimated; {@link NullQuantiles} holds simulated quantiles.
+ * The distribution of the largest statistic of {@link WindowContrasts} over a series without changes. No closed form is known, because
+ * scale and autocorrelation are estimated; {@link NullQuantiles} has simulated quantiles.
  *
- * <p>Between lengths, quantiles are interpolated in the logarithm of the length; between probabilities, logarithms of
- * probabilities in the logarithm of the statistic. Beyond the smallest simulated probability the last slope goes on: a power
- * law, which falls more slowly than the tail of a normal variable does. Beyond the greatest simulated length the probability
- * grows in proportion to the length (the bound of Bonferroni).
+ * <p>Between lengths, quantiles are interpolated in the logarithm of the length; between probabilities, logarithms of probabilities are
+ * interpolated in the logarithm of the statistic. Below the smallest simulated probability, the last slope is extended: a power law, which
+ * decreases more slowly than the tail of a normal variable. Above the greatest simulated length, the probability grows in proportion to the
+ * length (Bonferroni bound).
  */
 final class NullDistribution {
 
-    /** Smallest p-value that is given. */
+    /** Smallest p-value returned. */
     static final double SMALLEST = 1e-9;
 
     private static final double[] LEVELS = NullQuantiles.levels();
@@ -84,7 +84,7 @@ final class NullDistribution {
 
     private static double logarithm(double statistic, double[] row) {
         if (statistic <= row[0]) {
-            // Nobody reports such a statistic; a straight line to 1 at 0.
+            // Such a statistic is never reported; a straight line to 1 at 0.
             double share = Math.max(0, statistic) / row[0];
             return Math.log(1 - share * (1 - LEVELS[0]));
         }

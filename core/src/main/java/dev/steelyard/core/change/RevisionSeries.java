@@ -23,11 +23,11 @@ public final class RevisionSeries {
     /**
      * Returns a series.
      *
-     * @param name what is measured; any text
+     * @param name what is measured, as any text
      * @param rows the row of each value, from 0, increasing
      * @param values the values, finite, in any unit
-     * @param resolution smallest step between two values that their text could show, in their unit: 0.1 if they have one decimal;
-     *     0 if they have all their digits
+     * @param resolution smallest step between two values that their text could show, in their unit: 0.1 for one decimal; 0 for full
+     *     precision
      */
     public static RevisionSeries of(String name, int[] rows, double[] values, double resolution) {
         if (!(resolution >= 0 && Double.isFinite(resolution))) {
@@ -47,14 +47,14 @@ public final class RevisionSeries {
         return new RevisionSeries(name, rows.clone(), values.clone(), resolution, Better.UNKNOWN);
     }
 
-    /** Returns a series with a value in every row, which have all their digits. */
+    /** Returns a series with a value of full precision in every row. */
     public static RevisionSeries of(String name, double... values) {
         int[] rows = new int[values.length];
         Arrays.setAll(rows, i -> i);
         return of(name, rows, values, 0);
     }
 
-    /** Returns this series with what its source says about which values are better. */
+    /** Returns this series with its source's information on which values are better. */
     public RevisionSeries with(Better direction) {
         return new RevisionSeries(name, rows, values, resolution, direction);
     }
@@ -64,7 +64,7 @@ public final class RevisionSeries {
         return name;
     }
 
-    /** Returns how many values there are. */
+    /** Returns the number of values. */
     public int size() {
         return values.length;
     }
@@ -79,12 +79,12 @@ public final class RevisionSeries {
         return values[point];
     }
 
-    /** Returns the smallest step between two values that their text could show, in their unit; 0 if they have all their digits. */
+    /** Returns the smallest step between two values that their text could show, in their unit; 0 for full precision. */
     public double resolution() {
         return resolution;
     }
 
-    /** Returns which values are better, as far as the source of the series says it. */
+    /** Returns which values are better, if the source of the series says so. */
     public Better better() {
         return better;
     }

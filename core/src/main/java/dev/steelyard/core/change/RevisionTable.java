@@ -6,9 +6,9 @@ import java.util.Optional;
 /**
  * A history: series over the same rows.
  *
- * @param revisions what each row is called, a revision or a time, oldest first
+ * @param revisions name of each row, a revision or a time, oldest first
  * @param series the series, with different names
- * @param reading what the reader assumed and left out
+ * @param reading what the reader assumed and skipped
  */
 public record RevisionTable(List<String> revisions, List<RevisionSeries> series, Reading reading) {
 
@@ -18,27 +18,27 @@ public record RevisionTable(List<String> revisions, List<RevisionSeries> series,
         NEWEST_FIRST
     }
 
-    /** What separates the decimals of a number. */
+    /** The decimal separator of numbers. */
     public enum Decimal {
         POINT,
         COMMA
     }
 
     /**
-     * What a reader is told about a file; what it is not told, it finds out or assumes.
+     * Hints for reading a file; the reader detects or assumes what is missing.
      *
      * @param order the order of the rows
-     * @param decimal what separates decimals
+     * @param decimal the decimal separator
      */
     public record Layout(Optional<Order> order, Optional<Decimal> decimal) {
 
-        /** Nothing is known. */
+        /** No hints. */
         public static final Layout UNKNOWN = new Layout(Optional.empty(), Optional.empty());
     }
 
-    /** How the order of the rows is known. */
+    /** How the order of the rows was determined. */
     public enum Basis {
-        /** The reader was told. */
+        /** It was given as a hint. */
         TOLD,
         /** All rows begin with a time. */
         TIMES,
@@ -46,7 +46,7 @@ public record RevisionTable(List<String> revisions, List<RevisionSeries> series,
         NUMBERS,
         /** All results have a time, and the rows were sorted by it. */
         SORTED,
-        /** It is not known. */
+        /** It is unknown and was assumed. */
         ASSUMED
     }
 
@@ -58,13 +58,14 @@ public record RevisionTable(List<String> revisions, List<RevisionSeries> series,
     }
 
     /**
-     * What is known of a history that another program kept.
+     * Additional data about a history kept by another program.
      *
      * @param tool the program
-     * @param repeated how many revisions have several values in a series; each value is a row
-     * @param unvalued how many results have no value
-     * @param redefined what has several units; each unit is a series
-     * @param reconfigured what was run in several ways, with other threads or forks; each way is a series
+     * @param repeated number of revisions with several values in a series; each value is a row
+     * @param unvalued number of results without a value
+     * @param redefined names with several units; each unit is a series
+     * @param reconfigured names that were run with different settings, such as threads or forks; each setting is a
+     *     series
      */
     public record Imported(Tool tool, int repeated, int unvalued, List<String> redefined, List<String> reconfigured) {
 
@@ -76,7 +77,7 @@ public record RevisionTable(List<String> revisions, List<RevisionSeries> series,
             }
         }
 
-        /** A history of which every benchmark was always run in the same way. */
+        /** Creates the data of a history in which every benchmark was always run with the same settings. */
         public Imported(Tool tool, int repeated, int unvalued, List<String> redefined) {
             this(tool, repeated, unvalued, redefined, List.of());
         }
@@ -86,11 +87,11 @@ public record RevisionTable(List<String> revisions, List<RevisionSeries> series,
      * How a file was read.
      *
      * @param order the order of its rows
-     * @param basis how that is known
-     * @param unordered how many rows have an earlier time than the row before them, in that order
-     * @param skipped how many rows were skipped because all their cells are empty
-     * @param skippedLines the lines of the first of these, from 1
-     * @param imported what else is known, if another program wrote it
+     * @param basis how the order was determined
+     * @param unordered number of rows with an earlier time than the previous row, in that order
+     * @param skipped number of rows skipped because all their cells are empty
+     * @param skippedLines line numbers of the first of these, from 1
+     * @param imported additional data, if another program wrote it
      */
     public record Reading(
             Order order,
@@ -107,7 +108,7 @@ public record RevisionTable(List<String> revisions, List<RevisionSeries> series,
             }
         }
 
-        /** A table that no other program keeps as its history. */
+        /** Creates the data of a table that was not written by another program as its history. */
         public Reading(Order order, Basis basis, int unordered, int skipped, List<Long> skippedLines) {
             this(order, basis, unordered, skipped, skippedLines, Optional.empty());
         }

@@ -6,18 +6,18 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What was found in one series.
+ * The findings in one series.
  *
  * @param name the series
- * @param points how many values it has
+ * @param points number of values
  * @param scale how its levels are compared
  * @param changes lasting shifts, by row
  * @param spikes single outliers, by row
  * @param drift a gradual change, if one describes the series better than shifts; then {@code changes} is empty
- * @param detectable the smallest lasting shift in the middle of a series with as many points and the same noise that would be
- *     found with a probability of 90 %: a fraction for {@link ChangeScale#RATIO}, else in the unit of the series; empty if the
- *     series has a drift, no noise, or too few points
- * @param better which values are better, as far as the source of the series says it
+ * @param detectable the smallest lasting shift in the middle of a series with as many points and the same noise that would be detected with
+ *     a probability of 90 %: a fraction for {@link ChangeScale#RATIO}, otherwise in the unit of the series; empty if the series has a
+ *     drift, no noise, or too few points
+ * @param better which values are better, if the source of the series says so
  */
 public record SeriesChanges(
         String name,
@@ -29,7 +29,7 @@ public record SeriesChanges(
         OptionalDouble detectable,
         Better better) {
 
-    /** Fewest values that can be judged. */
+    /** Minimum number of values for a series to be judged. */
     public static final int FEWEST = 5;
 
     public SeriesChanges {
@@ -43,7 +43,7 @@ public record SeriesChanges(
         }
     }
 
-    /** What was found in a series whose source does not say which values are better. */
+    /** Creates findings for a series whose source does not say which values are better. */
     public SeriesChanges(
             String name,
             int points,
@@ -55,7 +55,7 @@ public record SeriesChanges(
         this(name, points, scale, changes, spikes, drift, detectable, Better.UNKNOWN);
     }
 
-    /** Returns whether the series has enough values to be judged; if not, nothing is known about it. */
+    /** Returns whether the series has enough values to be judged; otherwise there are no findings. */
     public boolean judged() {
         return points >= FEWEST;
     }

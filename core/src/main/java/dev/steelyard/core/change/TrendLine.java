@@ -18,7 +18,7 @@ final class TrendLine {
         this.around = new double[values.length];
     }
 
-    /** Returns the line through values; outliers are told by the fit of levels. */
+    /** Returns the line through values; outliers are identified by the fit of levels. */
     static TrendLine of(double[] values, LevelFit levels) {
         TrendLine line = new TrendLine(values);
         double[] cleaned = levels.cleaned();
@@ -55,7 +55,7 @@ final class TrendLine {
         return middle + slope * (point - (values.length - 1) / 2.0);
     }
 
-    /** Returns the distances of the values from the line as a fit of one level: its scale and autocorrelation. */
+    /** Returns the residuals of the line as a fit of one level, with its scale and autocorrelation. */
     LevelFit rest(NoiseScale noise) {
         double[] rest = new double[values.length];
         for (int i = 0; i < rest.length; i++) {
@@ -64,7 +64,7 @@ final class TrendLine {
         return LevelFit.of(rest, new int[0], noise.around(middle));
     }
 
-    /** Returns the slope in its standard errors. */
+    /** Returns the slope divided by its standard error. */
     double slopeStatistic(LevelFit rest) {
         return Math.abs(slope) * Math.sqrt(squaredPlaces(values.length) / rest.inflation()) / rest.scale();
     }

@@ -9,10 +9,10 @@ import java.util.Arrays;
  * <pre>|mean right - mean left| / standard error - sqrt(2 log(e n / (4 l r / (l + r))))</pre>
  *
  * <p>The standard error is that of a first-order autoregression with the scale and autocorrelation of the fit, so the statistic
- * is normalized by the series itself. The second term puts short windows, of which there are more, on equal terms with long
+ * is normalized by the series itself. The second term puts short windows, which are more numerous, on an equal footing with long
  * ones (Duembgen and Spokoiny 2001, Ann. Statist. 29:124; Frick, Munk and Sieling 2014, JRSS B 76:495).
  *
- * <p>A window without a change shows noise only. So if the largest statistic over <em>all</em> windows of a series without
+ * <p>A window without a change contains only noise. So if the largest statistic over <em>all</em> windows of a series without
  * changes exceeds a threshold with a probability of at most alpha, then with a probability of at least {@code 1 - alpha} every
  * window above the threshold contains a change: the argument of narrowest significance pursuit (Fryzlewicz 2024, JASA 119:1633,
  * theorem 1), with this contrast as the measure of deviation.
@@ -22,12 +22,12 @@ public final class WindowContrasts {
     /** Lengths of windows on one side of a split; all short ones, then steps of 15 %. */
     private static final int[] LENGTHS = lengths();
 
-    /** More than the rounding errors of an allowance. */
+    /** Tolerance for rounding errors of an allowance. */
     private static final double ROUNDING = 1e-12;
 
     private final LevelFit fit;
     private final double[] sums;
-    /** By place in {@link #LENGTHS}: variance of a mean, and its part in the covariance with a neighboring mean. */
+    /** By index in {@link #LENGTHS}: variance of a mean, and its part in the covariance with a neighboring mean. */
     private final double[] variance;
 
     private final double[] overlap;
@@ -38,7 +38,7 @@ public final class WindowContrasts {
         this.fit = fit;
         double[] values = fit.cleaned();
         this.sums = new double[values.length + 1];
-        // Around the first value, so that no digits are lost where levels are far from 0.
+        // Relative to the first value, so that no precision is lost if levels are far from 0.
         for (int i = 0; i < values.length; i++) {
             sums[i + 1] = sums[i] + (values[i] - values[0]);
         }
@@ -54,8 +54,8 @@ public final class WindowContrasts {
     }
 
     /**
-     * Returns the variance of the mean of consecutive values of a first-order autoregression, in variances of a value. That of
-     * the difference of the means of two neighboring windows is the sum of both less {@code joint * overlap * overlap}.
+     * Returns the variance of the mean of consecutive values of a first-order autoregression, as a multiple of the variance of a value. The
+     * variance of the difference between the means of two neighboring windows is the sum of both minus {@code joint * overlap * overlap}.
      */
     public static double meanVariance(double rho, int length) {
         double rest = 1 - Math.pow(rho, length);
@@ -79,13 +79,13 @@ public final class WindowContrasts {
         return Arrays.copyOf(lengths, count);
     }
 
-    /** Returns how many of the lengths are at most this. */
+    /** Returns the number of lengths up to a maximum. */
     private static int places(int length) {
         int found = Arrays.binarySearch(LENGTHS, length);
         return found >= 0 ? found + 1 : -found - 1;
     }
 
-    /** Less for long windows than for short ones. */
+    /** Returns the allowance, which is lower for long windows than for short ones. */
     private static double allowance(int points, int left, int right) {
         double size = (double) left * right / (left + right);
         return Math.sqrt(2 * Math.log(Math.E * points / (4 * size)));
@@ -113,7 +113,7 @@ public final class WindowContrasts {
             return standardized(left, right) - allowance(fit.points(), LENGTHS[left], LENGTHS[right]);
         }
 
-        /** Returns false only if the statistic is surely no more than this, which takes less time than the statistic. */
+        /** Returns false only if the statistic is certain not to exceed a value; this is faster than computing the statistic. */
         boolean mayExceed(int left, int right, double statistic) {
             return standardized(left, right) - leastAllowance > statistic;
         }
@@ -141,7 +141,7 @@ public final class WindowContrasts {
     double largest(int change) {
         Split split = new Split(change);
         double largest = Double.NEGATIVE_INFINITY;
-        // The longest first: what they reach is more than most others can.
+        // The longest first, because their statistics exceed most others.
         for (int left = split.lefts - 1; left >= 0; left--) {
             for (int right = split.rights - 1; right >= 0; right--) {
                 if (split.mayExceed(left, right, largest)) {
@@ -153,7 +153,7 @@ public final class WindowContrasts {
     }
 
     /**
-     * What the significant windows at a change have in common.
+     * The intersection of the significant windows at a change.
      *
      * @param before points left of the change, at least 1
      * @param after points right of it, at least 1
@@ -161,7 +161,7 @@ public final class WindowContrasts {
     record Common(int before, int after) {}
 
     /**
-     * Returns the intersection of all windows at a change above a threshold, of which there must be one.
+     * Returns the intersection of all windows at a change above a threshold; there must be at least one.
      *
      * <p>Every significant window contains a change; if they share a single one, it lies in their intersection.
      */
@@ -184,7 +184,7 @@ public final class WindowContrasts {
         return new Common(before, after);
     }
 
-    /** Returns the split with the clearest contrast between all points on both sides, each with at least some points. */
+    /** Returns the split with the clearest contrast between all points on both sides, each with a minimum number of points. */
     int clearest(int from, int to, int fewest) {
         int clearest = from + fewest;
         double most = -1;
@@ -201,7 +201,7 @@ public final class WindowContrasts {
         return clearest;
     }
 
-    /** Returns the shift between the halves of the series, in its unit, whose statistic is expected to be this. */
+    /** Returns the shift between the halves of the series, in its unit, for which this statistic is expected. */
     double shift(double statistic) {
         int half = places(fit.points() / 2) - 1;
         int length = LENGTHS[half];

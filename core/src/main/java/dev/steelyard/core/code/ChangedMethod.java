@@ -6,12 +6,12 @@ import java.util.TreeSet;
 import java.util.function.Function;
 
 /**
- * A method whose bytecode differs between two sides, debug information aside.
+ * A method whose bytecode differs between two sides, apart from debug information.
  *
  * @param method binary name of its class and its own name
- * @param parameters the types of its parameters, where its class has several methods of the name
- * @param before its code on the one side; empty if it is not there
- * @param after its code on the other side; empty if it is not there
+ * @param parameters the types of its parameters, if its class has several methods with this name
+ * @param before its code on one side; empty if it does not exist there
+ * @param after its code on the other side; empty if it does not exist there
  */
 public record ChangedMethod(
         String method, Optional<String> parameters, Optional<MethodCode> before, Optional<MethodCode> after) {

@@ -6,12 +6,12 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * What the bytecode of a method does, as far as it hints at what the method costs.
+ * Properties of a method's bytecode that may affect its cost.
  *
- * @param bytes its length, at least 0; HotSpot decides by it what to inline. 0 without code
+ * @param bytes its length, at least 0, on which HotSpot bases inlining decisions; 0 without code
  * @param locks whether it is synchronized, or has a synchronized block
- * @param calls the methods that it calls, by class and name; no constructors
- * @param creates the classes and arrays of which it creates instances itself
+ * @param calls the methods that it calls, by class and name, except constructors
+ * @param creates the classes and arrays that it instantiates itself
  * @param catches the exceptions that it catches
  */
 public record MethodCode(

@@ -1,4 +1,4 @@
-/** What the code of methods does, as their bytecode tells ({@link dev.steelyard.core.code.ChangedMethod}). */
+/** Properties of methods according to their bytecode ({@link dev.steelyard.core.code.ChangedMethod}). */
 @NullMarked
 package dev.steelyard.core.code;
 

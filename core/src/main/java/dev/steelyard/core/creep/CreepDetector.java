@@ -18,7 +18,7 @@ import java.util.Objects;
 /** Compares all series of a history with a release. */
 public final class CreepDetector {
 
-    /** A series without a value in so many rows has ended: another setup has taken its place, or its benchmark is gone. */
+    /** Number of rows without a value after which a series has ended: another setup has replaced it, or its benchmark was removed. */
     static final int RECENT = 10;
 
     private final AnchoredHistory history;
@@ -27,7 +27,7 @@ public final class CreepDetector {
     private final double row;
 
     /**
-     * @param found what was found in the history
+     * @param found the changes found in the history
      * @param order the commits of the project
      */
     public CreepDetector(AnchoredHistory history, List<SeriesChanges> found, Release release, CommitOrder order) {
@@ -37,7 +37,7 @@ public final class CreepDetector {
         found.forEach(series -> this.found.put(series.name(), series));
     }
 
-    /** An anchor whose commit is not known was there before all that was measured against it. */
+    /** Returns the row of a commit. An anchor with an unknown commit is placed before everything measured against it. */
     private static double row(List<String> rows, String commit, CommitOrder order) {
         int measured = rows.indexOf(commit);
         long before = order.contains(commit)
@@ -49,9 +49,9 @@ public final class CreepDetector {
     }
 
     /**
-     * Compares.
+     * Compares all series.
      *
-     * @param promise the error rate of each of both verdicts
+     * @param promise the error rate of each of the two verdicts
      * @param margin the smallest change that matters, a fraction above 0
      */
     public CreepReport examine(Promise promise, double margin) {
@@ -93,7 +93,7 @@ public final class CreepDetector {
         return false;
     }
 
-    /** Whether the benchmark itself was another one at the release: it was edited later, or its anchor has other code. */
+    /** Returns whether the benchmark itself was different at the release: it was edited later, or its anchor has other code. */
     private boolean isEdited(RevisionSeries series) {
         Recorded recorded = history.recorded();
         return recorded.breaks().stream().anyMatch(at -> at.begins().equals(series.name()) && row < at.index())

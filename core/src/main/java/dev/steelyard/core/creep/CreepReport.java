@@ -5,13 +5,13 @@ import dev.steelyard.core.creep.CreepRow.Verdict;
 import java.util.List;
 
 /**
- * What has become of the series of a history since a release.
+ * The changes of all series of a history since a release.
  *
  * @param release the release
  * @param margin the smallest change that matters, a fraction above 0
- * @param promise the error rate of each of both verdicts
+ * @param promise the error rate of each of the two verdicts
  * @param rows the series that were compared
- * @param leftOut those that were not
+ * @param leftOut the series that were not compared
  */
 public record CreepReport(Release release, double margin, Promise promise, List<CreepRow> rows, LeftOut leftOut) {
 
@@ -26,9 +26,9 @@ public record CreepReport(Release release, double margin, Promise promise, List<
     /**
      * Series that were not compared.
      *
-     * @param unmeasured names of those without a value at the release
-     * @param edited names of those whose benchmark itself was edited since
-     * @param ended how many have no recent value at all
+     * @param unmeasured names of series without a value at the release
+     * @param edited names of series whose benchmark itself was edited since
+     * @param ended number of series without any recent value
      */
     public record LeftOut(List<String> unmeasured, List<String> edited, int ended) {
         public LeftOut {
@@ -49,7 +49,7 @@ public record CreepReport(Release release, double margin, Promise promise, List<
         return rows.stream().filter(row -> row.verdict() == verdict).toList();
     }
 
-    /** Returns the confidence of each interval: each end is beyond the truth with the promised probability at most. */
+    /** Returns the confidence level of each interval: each end misses the true value with at most the promised probability. */
     public double confidence() {
         return 1 - 2 * promise.each(rows.size());
     }

@@ -3,13 +3,13 @@ package dev.steelyard.core.creep;
 import java.util.Optional;
 
 /**
- * What has become of a series since a release.
+ * The change of a series since a release.
  *
  * @param series its name
  * @param verdict whether it is worse by more than the margin
- * @param reason why that is open, if it is
- * @param estimate how much it changed; empty if there are too few values
- * @param released the values that stand for the release; empty if the release is the anchor itself
+ * @param reason why the verdict is open, if it is
+ * @param estimate the change; empty if there are too few values
+ * @param released the values that represent the release; empty if the release is the anchor itself
  * @param newest the newest values
  */
 public record CreepRow(
@@ -22,11 +22,11 @@ public record CreepRow(
 
     /** Whether a series is worse by more than the margin. */
     public enum Verdict {
-        /** It is: the whole interval lies beyond the margin. */
+        /** It is worse: the whole interval lies beyond the margin. */
         WORSE,
-        /** Neither is shown. */
+        /** Neither is proved. */
         OPEN,
-        /** It is not: the whole interval lies below the margin. */
+        /** It is not worse: the whole interval lies below the margin. */
         NOT_WORSE
     }
 
@@ -38,17 +38,17 @@ public record CreepRow(
         FEW_RELEASED,
         /** There are too few values after the release. */
         FEW_NEWEST,
-        /** The interval lies below the margin, but the last values are higher, and too few to tell what they are. */
+        /** The interval lies below the margin, but the last values are higher, and too few to draw a conclusion. */
         UNSETTLED
     }
 
     /**
-     * A change against the release.
+     * The change since the release.
      *
-     * @param change of the averaged values, as a fraction
+     * @param change the change of the averaged values, as a fraction
      * @param low lower end of the interval
-     * @param high upper end of the interval; both ends also hold if the change came evenly, so that the newest value is farther
-     *     off than the average
+     * @param high upper end of the interval; both ends also hold if the change was gradual, so that the newest value has changed more than
+     *     the average
      */
     public record Estimate(double change, double low, double high) {
         public Estimate {
@@ -63,7 +63,7 @@ public record CreepRow(
      *
      * @param first the row of the first one
      * @param last the row of the last one
-     * @param points how many they are, at least 1
+     * @param points number of values, at least 1
      */
     public record Averaged(int first, int last, int points) {
         public Averaged {

@@ -5,8 +5,8 @@ import dev.steelyard.core.change.NoiseScale;
 import dev.steelyard.core.change.WindowContrasts;
 
 /**
- * The noise of the values of a history around a level that may creep, from differences of values at a distance: what changes
- * slowly cancels in them, and a sudden change spoils a few only.
+ * The noise of the values of a history around a level that may creep, from differences between values at a distance: slow changes cancel,
+ * and a sudden change affects only a few differences.
  *
  * @param deviation standard deviation of a value
  * @param correlation lag-one autocorrelation that is allowed for
@@ -14,15 +14,15 @@ import dev.steelyard.core.change.WindowContrasts;
  */
 record PointNoise(double deviation, double correlation, double degrees) {
 
-    /** Fewest values whose noise can be estimated. */
+    /** Minimum number of values for estimating the noise. */
     static final int FEWEST = 6;
 
     /** Distance at which values of a first-order autoregression are nearly independent: 0.3^3 is 0.03. */
     private static final int FAR = 3;
 
     /**
-     * Few values say little about their autocorrelation, so at least this is allowed for. It is the largest for which change points
-     * are calibrated.
+     * Minimum autocorrelation that is allowed for, because it cannot be estimated from few values. It is the largest for which change
+     * points are calibrated.
      */
     static final double LEAST_CORRELATION = 0.3;
 
@@ -48,7 +48,10 @@ record PointNoise(double deviation, double correlation, double degrees) {
         return new PointNoise(deviation, correlation, DEGREES * (values.length - FAR));
     }
 
-    /** In an autoregression the variances at distances 3 and 1 are as 1 - rho^3 to 1 - rho, that is, 1 + rho + rho^2. */
+    /**
+     * Returns the autocorrelation. In an autoregression, the ratio of the variances at distances 3 and 1 is (1 - rho^3) / (1 - rho) = 1 +
+     * rho + rho^2.
+     */
     private static double correlation(double ratio) {
         return ratio <= 1 ? 0 : (Math.sqrt(4 * ratio - 3) - 1) / 2;
     }

@@ -17,23 +17,25 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Compares the newest values of a series with those at a release: a test of superiority and one of non-inferiority, against a
- * margin (Schuirmann 1987, J. Pharmacokinet. Biopharm. 15:657, one side of it).
+ * Compares the newest values of a series with those at a release, by a test of superiority and one of non-inferiority with a margin
+ * (Schuirmann 1987, J. Pharmacokinet. Biopharm. 15:657, one side of it).
  *
- * <p>The newest values are at most {@value #MOST}, and at most a quarter of those since the release, so that a creep is diluted
- * little. How much it is, if it came evenly, is counted in the end of the interval that is farther from 0. The release is its own
- * value and up to nine before it, never one after it, in which a loss may already be. Values that a change may separate from their
- * group are left out, if enough of the others are left; if not, the interval is as much wider as that change is large.
+ * <p>The newest values are at most {@value #MOST}, and at most a quarter of those since the release, so that averaging dilutes a creep only
+ * slightly. The dilution of an even creep is added to the end of the interval that is farther from 0. The release is represented by its own
+ * value and up to nine before it, never by one after it, which may already contain a regression. Values that a change may separate from
+ * their group are left out if enough others remain; otherwise, the interval is widened by the size of that change.
  */
 public final class ReleaseComparison {
 
-    /** Most values of a side. With fewer, noise would hide what creeps; a change in the last ten is a matter of {@code --fail-on}. */
+    /**
+     * Maximum number of values per side. With fewer, noise would hide a creep; a change in the last ten is handled by {@code --fail-on}.
+     */
     static final int MOST = 10;
 
-    /** Fewest values of a side: of two, nobody knows which one is an outlier. */
+    /** Minimum number of values per side: of two values, an outlier cannot be identified. */
     static final int FEWEST = 3;
 
-    /** The newest values are at most this part of those since the release. */
+    /** Reciprocal of the maximum share of the newest values in those since the release. */
     private static final int PART = 4;
 
     private static final int ROUNDS = 4;
@@ -42,7 +44,7 @@ public final class ReleaseComparison {
     private final double limit;
 
     /**
-     * @param alpha the largest probability of either false verdict, above 0 and below 0.5
+     * @param alpha the maximum probability of either false verdict, above 0 and below 0.5
      * @param margin the smallest change that matters, a fraction above 0
      */
     public ReleaseComparison(double alpha, double margin) {
@@ -51,19 +53,19 @@ public final class ReleaseComparison {
     }
 
     /**
-     * Where a release is in a history.
+     * The position of a release in a history.
      *
-     * @param row its row; between two rows if it is not measured itself
-     * @param anchor whether the values of the series are ratios to it, so that its own is 1 without any noise
+     * @param row its row; between two rows if it was not measured itself
+     * @param anchor whether the values of the series are ratios to it, so that its own value is exactly 1
      */
     public record Place(double row, boolean anchor) {}
 
     /**
-     * Compares.
+     * Compares a series with a release.
      *
      * @param series values above 0, in the order of their rows
      * @param found its changes and spikes
-     * @param release where the release is; unless it is the anchor, the series has a value there
+     * @param release the position of the release; unless it is the anchor, the series has a value there
      * @throws IllegalArgumentException if the series has no value at the release, or none at all
      */
     public CreepRow compare(RevisionSeries series, SeriesChanges found, Place release) {
@@ -117,7 +119,7 @@ public final class ReleaseComparison {
         return since;
     }
 
-    /** Returns the first of a group of values that belong to the last of them, as far as enough are left. */
+    /** Returns the first of a group of values that belong together with the last of them, if enough are left. */
     private static int first(RevisionSeries series, SeriesChanges found, int from, int last) {
         int clear = from;
         while (clear < last && apart(found, series.row(clear), series.row(last))) {
@@ -140,7 +142,8 @@ public final class ReleaseComparison {
     }
 
     /**
-     * Returns by how much the last of a group of values may lie beyond their mean, by changes that may be among them.
+     * Returns the maximum difference between the last of a group of values and their mean, due to changes that may be
+     * among them.
      *
      * @param sign 1 for above it, -1 for below it
      */
@@ -151,7 +154,7 @@ public final class ReleaseComparison {
                 .sum();
     }
 
-    /** Returns the mean of values, of which those far from the median count as less far, as in change points. */
+    /** Returns the mean of values, with outliers pulled in toward the median, as for change points. */
     private static double level(double[] logs, int from, int to, PointNoise noise) {
         double[] values = Arrays.copyOfRange(logs, from, to);
         double level = NoiseScale.median(values.clone());
@@ -166,7 +169,7 @@ public final class ReleaseComparison {
         return level;
     }
 
-    /** Returns by how much more the last value changed than the mean of the newest ones, if all changed evenly since the release. */
+    /** Returns how much more the last value changed than the mean of the newest ones, if the change since the release was even. */
     private static double dilution(RevisionSeries series, int from, Place release) {
         int last = series.size() - 1;
         double sum = 0;
@@ -179,9 +182,9 @@ public final class ReleaseComparison {
     /**
      * Widens an interval for the mean so that it holds for the last value.
      *
-     * @param factor by how much more it changed if all came evenly
-     * @param above by how much more it may have risen at changes among the values
-     * @param below by how much less
+     * @param factor how much more it changed if the change was even
+     * @param above how much more it may have risen through changes among the values
+     * @param below how much less
      */
     private static Interval widened(Interval interval, double factor, double above, double below) {
         double low = interval.low();

@@ -8,7 +8,7 @@ import java.util.List;
  * The state of a run after the blocks so far.
  *
  * @param judgment all rows with their verdicts
- * @param open the rows that are still open, and what they would probably take
+ * @param open the rows that are still open, with the expected effort for each
  */
 public record Assessment(Judgment judgment, OpenRows open) {
 

@@ -14,15 +14,14 @@ import java.util.function.ToDoubleFunction;
 /**
  * The correction of p-values for the other rows of their family, by {@link BenjaminiHochberg}, for two questions.
  *
- * <p><b>Is it a change?</b> Only rows that can become IMPROVED or REGRESSED count with their p-value. All others count
- * with 1: if a row that is EQUIVALENT but not 0 counted as a rejection, it would loosen the threshold of every other
- * row, although it is never reported as a change.
+ * <p><b>Is it a change?</b> Only rows that can become IMPROVED or REGRESSED count with their p-value. All others count with 1: if a row
+ * that is EQUIVALENT but not 0 counted as a rejection, it would loosen the threshold of every other row, although it is never reported as a
+ * change.
  *
- * <p>Benchmarks that were not chosen may join the family later. It counts some of them from the start, with 1, so that those
- * which join seldom take a verdict back.
+ * <p>Benchmarks that were not chosen may join the family later. The family includes some of them from the start, with a p-value of 1, so
+ * that a benchmark that joins rarely invalidates a verdict.
  *
- * <p><b>Is it different from 0 at all?</b> Every row without a blocker counts. This only decides how equivalent rows
- * are marked.
+ * <p><b>Is it different from 0 at all?</b> Every row without a blocker counts. This only decides how equivalent rows are marked.
  */
 final class Correction {
 
@@ -45,7 +44,7 @@ final class Correction {
      *
      * @param standings the standing of each entry
      * @param perBenchmark whether each row is its own family
-     * @param leastFamily how many rows a family counts at least, as long as there are others that may join
+     * @param leastFamily minimum number of rows in a family, as long as there are other rows that may join
      * @return the corrected p-values of each entry, in order
      */
     static List<Corrected> of(
@@ -76,7 +75,7 @@ final class Correction {
         return all;
     }
 
-    /** Returns the corrected p-values of a family, and behind them those of rows that are still to come. */
+    /** Returns the corrected p-values of a family, followed by those of rows that may still join. */
     private static double[] adjusted(List<Integer> family, int rows, ToDoubleFunction<Integer> pValue) {
         double[] all = new double[rows];
         Arrays.setAll(all, i -> i < family.size() ? pValue.applyAsDouble(family.get(i)) : 1);

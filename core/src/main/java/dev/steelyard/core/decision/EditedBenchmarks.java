@@ -17,8 +17,8 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
- * Withholds the verdicts on benchmarks that themselves differ between the two variants, together with the measured code: the ratio of
- * their scores is that of two benchmarks as well as that of two versions of the code. The estimate stays, for it is what was measured.
+ * Withholds the verdicts on benchmarks that were edited together with the measured code: the ratio of their scores then reflects both the
+ * change of the benchmark and the change of the code. The estimate is still shown, as it is what was measured.
  */
 final class EditedBenchmarks {
 
@@ -28,7 +28,7 @@ final class EditedBenchmarks {
         run.benchmarks().forEach(presence -> presences.put(presence.benchmark(), presence));
     }
 
-    /** Returns the ruling on a row, without a verdict if its benchmark was edited. */
+    /** Returns the ruling on a row, with its verdict removed if its benchmark was edited. */
     Ruling withhold(Ruling ruling) {
         UnjudgedRow entry = ruling.entry();
         if (entry.status() != Status.MEASURED || !isConfounded(entry.row())) {
@@ -41,7 +41,8 @@ final class EditedBenchmarks {
                 OptionalDouble.empty(),
                 Optional.of(new Reason.BenchmarkEdited(row.baseline(), row.treatment())),
                 OptionalInt.empty());
-        // No number of blocks brings a verdict: once there is an interval, the time is worth more elsewhere.
+        // No number of blocks leads to a verdict: once there is an interval, the time is better spent on other
+        // benchmarks.
         boolean last =
                 ruling.last() || entry.evidence().flatMap(Evidence::estimate).isPresent();
         return new Ruling(entry, verdict, last, ruling.more());

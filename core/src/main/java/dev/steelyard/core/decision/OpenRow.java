@@ -9,9 +9,8 @@ import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
  * A row without a final verdict, which further blocks may decide.
  *
  * @param row the row
- * @param undecided whether it has no verdict yet; otherwise it has one, on a change with an estimate below the margin
- * @param blocks estimated additional blocks to a final verdict, one more for a pilot that is still to come; empty if none is
- *     expected
+ * @param undecided whether it has no verdict yet; if false, its verdict is a change with an estimate below the margin
+ * @param blocks estimated additional blocks to a final verdict, plus one if a pilot is still needed; empty if none is expected
  * @param blocksLeft number of blocks left until the last look, at least 1
  * @param block expected time of one block
  */
@@ -22,7 +21,7 @@ public record OpenRow(Row row, boolean undecided, OptionalInt blocks, int blocks
         return blocks.isPresent() && blocks.getAsInt() <= blocksLeft;
     }
 
-    /** Returns the number of blocks that the row will probably take: all that are left if no verdict is expected. */
+    /** Returns the expected number of additional blocks: all that are left if no verdict is expected. */
     public int expectedBlocks() {
         return Math.min(blocksLeft, blocks.orElse(blocksLeft));
     }
@@ -33,11 +32,11 @@ public record OpenRow(Row row, boolean undecided, OptionalInt blocks, int blocks
     }
 
     /**
-     * Returns the number of blocks that the row will take if its true spread is at a quantile of what the blocks so far show, the
-     * estimate being right; at most {@link Projection#FARTHEST}.
+     * Returns the number of blocks needed if the true spread is at a quantile of its distribution given the blocks so far, and the estimate
+     * is right; at most {@link Projection#FARTHEST}.
      *
      * @param soFar number of blocks so far, at least 2
-     * @param quantile between 0 and 1; the greater, the fewer blocks
+     * @param quantile between 0 and 1; a greater one means fewer blocks
      */
     int blocksAt(double quantile, int soFar) {
         double degrees = soFar - 1.0;
@@ -46,7 +45,7 @@ public record OpenRow(Row row, boolean undecided, OptionalInt blocks, int blocks
         return (int) Math.max(1, Math.min(Projection.FARTHEST, all - soFar));
     }
 
-    /** Returns the time that these blocks will probably take. */
+    /** Returns the expected time of these blocks. */
     public Duration expectedTime() {
         return block.multipliedBy(expectedBlocks());
     }

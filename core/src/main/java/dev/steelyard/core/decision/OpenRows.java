@@ -14,12 +14,12 @@ import java.util.Optional;
 import java.util.function.ToIntFunction;
 
 /**
- * The open rows of a run and what they would probably take. The choice of the next block, the progress display and the
+ * The open rows of a run with the expected effort for each. The choice of the next block, the progress display and the
  * closing line are all based on this.
  *
- * <p>A row is open while its verdict is not final but further blocks may make it so. It is not open if it has a {@link
- * dev.steelyard.core.evidence.Evidence.Blocker} that no number of blocks removes, at the last look, or after Steelyard
- * gave up on one of its variants. Secondary metrics are never open.
+ * <p>A row is open while its verdict is not final but further blocks may make it so. It is not open if it has a
+ * {@link dev.steelyard.core.evidence.Evidence.Blocker} that no number of blocks removes, at the last look, or after
+ * Steelyard gave up on one of its variants. Secondary metrics are never open.
  *
  * @param rows the open rows, in the order of the run's benchmarks
  * @param run the run
@@ -27,9 +27,9 @@ import java.util.function.ToIntFunction;
  */
 public record OpenRows(List<OpenRow> rows, Run run, Duration spent) {
 
-    /** The spread is expected above this quantile, and below the same from above: three cases of five. */
+    /** Tail probability of the range given for the spread: the true spread is within the range in three of five cases. */
     private static final double QUANTILE = 0.2;
-    /** A range whose end is beyond so many times its start says nothing, unless it is short. */
+    /** Maximum ratio of a range's end to its start; a wider range is not reported unless its end is below {@link #SHORT}. */
     private static final int GUESS = 10;
 
     private static final Duration SHORT = Duration.ofMinutes(5);
@@ -42,8 +42,8 @@ public record OpenRows(List<OpenRow> rows, Run run, Duration spent) {
     }
 
     /**
-     * Returns the time that the run will take yet: what its open rows will probably take, blocks shared by several rows once; or, if that
-     * may be longer than the rest of the budget or cannot be told, that rest.
+     * Returns the expected time left: that of all open rows, counting blocks shared by several rows once. If it may exceed the remaining
+     * budget, or is unknown, returns the remaining budget as an upper bound.
      */
     public TimeLeft timeLeft() {
         int last = run.criteria().looks().last();
@@ -61,7 +61,7 @@ public record OpenRows(List<OpenRow> rows, Run run, Duration spent) {
                 : new TimeLeft(rest.isNegative() ? Duration.ZERO : rest, true);
     }
 
-    /** Returns what more time would probably decide; empty if no row is open, or the number of blocks is fixed. */
+    /** Returns the verdicts to expect from more time; empty if no row is open or the number of blocks is fixed. */
     public Optional<MoreTime> moreTime() {
         if (rows.isEmpty() || fixed()) {
             return Optional.empty();
@@ -73,7 +73,7 @@ public record OpenRows(List<OpenRow> rows, Run run, Duration spent) {
         return Optional.of(new MoreTime(rows.size(), near.size(), early.size(), need(near), last, longer(early)));
     }
 
-    /** Returns whether a row has fewer blocks than the first look: nothing is known of its spread. */
+    /** Returns whether a row has fewer blocks than the first look requires, so its spread is unknown. */
     private boolean early(OpenRow row) {
         Criteria criteria = run.criteria();
         return row.soFar(criteria.looks().last()) < RepeatedTest.firstLook(criteria.looks(), criteria.alpha());
@@ -87,7 +87,7 @@ public record OpenRows(List<OpenRow> rows, Run run, Duration spent) {
         return guess ? Optional.empty() : Optional.of(new MoreTime.Need(least, most, spent.plus(most)));
     }
 
-    /** Returns what the next longer budget would be enough for, the quickest first. */
+    /** Returns how many benchmarks, quickest first, the next longer budget would be enough for. */
     private Optional<MoreTime.Longer> longer(List<OpenRow> early) {
         Optional<Duration> budget = BUDGETS.stream()
                 .filter(longer -> run.timed() && longer.compareTo(run.budget().multipliedBy(2)) >= 0)
@@ -100,7 +100,8 @@ public record OpenRows(List<OpenRow> rows, Run run, Duration spent) {
                 run.criteria(), Math.max(1, run.chosen().size()), all);
         Map<Benchmark, Duration> needs = new LinkedHashMap<>();
         for (OpenRow row : early) {
-            // What it lacks, and its pilot, to the first look; then more if others are compared as well.
+            // Missing blocks and the pilot up to the first look, plus more blocks if the correction for other
+            // benchmarks needs them.
             int first = RepeatedTest.firstLook(
                     run.criteria().looks(), run.criteria().alpha());
             int missing = Math.max(0, enough - first);

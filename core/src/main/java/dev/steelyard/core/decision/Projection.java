@@ -12,15 +12,15 @@ import java.util.function.DoubleUnaryOperator;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * Estimates how many samples a decision would take if the estimate and the spread did not change. It guides users and
- * the order of blocks; half of the time it is too low.
+ * Estimates how many samples a decision would take if the estimate and the spread did not change. It informs users and
+ * determines the order of blocks; in half of all cases it is too low.
  */
 public final class Projection {
 
-    /** The largest number of samples that is projected. */
+    /** Largest projected number of samples. */
     public static final int FARTHEST = 10_000;
 
-    /** More of them do not come closer: two steps of a fixed-point iteration from below, and one from above. */
+    /** Number of fixed-point iterations, two from below and one from above; more do not improve the result. */
     private static final int REFINEMENTS = 3;
 
     private final DoubleUnaryOperator nominal;
@@ -40,7 +40,7 @@ public final class Projection {
     }
 
     /**
-     * Returns how many more samples it takes until the interval lies inside the margin or excludes 0, whichever comes
+     * Returns the number of additional samples until the interval lies inside the margin or excludes 0, whichever comes
      * first.
      *
      * @param alpha one minus the interval's confidence level
@@ -63,7 +63,7 @@ public final class Projection {
         return Math.min(fewest(estimate.spread(), Math.abs(estimate.value()), needed), inside(axis, estimate, alpha));
     }
 
-    /** Returns how many more samples it takes until the interval lies inside the margin. */
+    /** Returns the number of additional samples until the interval lies inside the margin. */
     OptionalInt moreUntilInside(Evidence evidence, double alpha) {
         return evidence.estimate()
                 .map(estimate -> missing(evidence, inside(evidence.axis(), estimate, alpha)))
@@ -94,7 +94,7 @@ public final class Projection {
             return FARTHEST + 1;
         }
         double critical = nominal.applyAsDouble(pValue);
-        // Student's t is wider than the normal distribution: a bound from below, and close to the answer.
+        // Student's t has heavier tails than the normal distribution, so this is a lower bound, and a close one.
         double z = NormalDistribution.of(0, 1).inverseSurvivalProbability(Math.min(0.5, critical / 2));
         double ratio = (spread.baseline() + spread.treatment()) / (clear * clear);
         if (!(z * z * ratio < FARTHEST)) {
@@ -130,8 +130,8 @@ public final class Projection {
     }
 
     /**
-     * Returns about the number that is looked for, so that few p-values need to be computed: the quantile of Student's t by
-     * two terms of the expansion around the normal one (Abramowitz and Stegun 1964, 26.7.5).
+     * Returns an approximate solution, so that few p-values need to be computed: Student's t quantile from two terms of the expansion
+     * around the normal quantile (Abramowitz and Stegun 1964, 26.7.5).
      */
     private static int guess(Spread spread, double z, double ratio, int low) {
         double n = low;

@@ -50,7 +50,7 @@ public final class RowReport {
         Status status = givenUp.isPresent() ? Status.FAILED : status(ruling);
         List<Warning> warnings = warnings(ruling, run.criteria());
         if (givenUp.isPresent()) {
-            // The reason says it already.
+            // The reason already states it.
             warnings.removeIf(Warning.BlocksFailed.class::isInstance);
         }
         warnings.addAll(safeguards(ruling));
@@ -103,7 +103,7 @@ public final class RowReport {
         ruling.entry().evidence().ifPresent(evidence -> {
             warnings.addAll(evidence.warnings());
             if (warnings.stream().noneMatch(Warning.BlocksSlowed.class::isInstance)) {
-                // Otherwise it is known what is wrong with the outlying blocks.
+                // Only if the outlying blocks have no known cause.
                 farSamples(ruling, evidence, criteria).ifPresent(warnings::add);
             }
         });

@@ -8,7 +8,7 @@ import java.util.OptionalInt;
  *
  * @param entry the row
  * @param verdict the verdict
- * @param last whether the verdict is final, so sampling for the row may end
+ * @param last whether the verdict is final, so no more samples are needed for the row
  * @param more estimated additional samples to a final verdict; empty if none is expected
  */
 public record Ruling(UnjudgedRow entry, Verdict verdict, boolean last, OptionalInt more) {}

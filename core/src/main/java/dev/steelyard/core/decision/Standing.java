@@ -7,11 +7,11 @@ import java.util.Optional;
 
 /** The possible outcomes of a row before its p-value is corrected for its family. */
 enum Standing {
-    /** None: a blocker rules out any verdict. */
+    /** No verdict: a blocker rules one out. */
     BLOCKED,
     /** EQUIVALENT: the whole interval at 1 - 2 alpha lies inside the margin. */
     EQUIVALENT,
-    /** None: the interval lies inside the margin, but the Hodges-Lehmann estimate outside. */
+    /** No verdict: the interval lies inside the margin, but the Hodges-Lehmann estimate outside. */
     CENTER_OUTSIDE,
     /** No change: one side lost too many blocks. */
     WITHHELD,

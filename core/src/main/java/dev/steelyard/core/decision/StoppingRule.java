@@ -12,10 +12,10 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * Decides for each row whether measuring goes on or stops. It stops when the verdict is final, when no further block is
- * allowed or possible, or when no number of blocks can remove what rules out a verdict; the row is then no longer open.
- * Secondary metrics never prolong a run. When no row is open, or no block fits into the budget, the {@link
- * dev.steelyard.core.schedule.Scheduler} ends the run.
+ * Decides for each row whether measurements continue. They stop when the verdict is final, when no further block is
+ * allowed or possible, or when a permanent blocker rules out a verdict; the row is then no longer open. Secondary
+ * metrics never prolong a run. When no row is open, or no block fits into the budget, the
+ * {@link dev.steelyard.core.schedule.Scheduler} ends the run.
  */
 final class StoppingRule {
     private final Tally tally;
@@ -25,7 +25,7 @@ final class StoppingRule {
         this.tally = tally;
     }
 
-    /** Returns what the row still needs; empty if measuring stops for it. */
+    /** Returns the row with its expected effort; empty if it needs no more blocks. */
     Optional<OpenRow> open(Ruling ruling, PairedSeries series) {
         Row row = ruling.entry().row();
         if (row.secondary() || ruling.last() || tally.exhausted(series) || blockedForGood(ruling)) {
@@ -43,7 +43,7 @@ final class StoppingRule {
                 tally.history().expected(row.benchmark())));
     }
 
-    /** Returns how many blocks' time the pilot of a row's benchmark will take, if it is still to come. */
+    /** Returns the time of a pilot of the row's benchmark, in blocks; 0 if none is needed. */
     private int pilots(Row row) {
         return tally.history().untouched(row.benchmark()) ? 1 : 0;
     }

@@ -3,11 +3,11 @@ package dev.steelyard.core.decision;
 import java.time.Duration;
 
 /**
- * The time that a run will take yet.
+ * The remaining time of a run.
  *
  * @param time 0 or more
- * @param atMost whether it is only the rest of the budget, since verdicts may come earlier and nobody can tell when; otherwise about so
- *     much is expected
+ * @param atMost whether the time is an upper bound, the remaining budget, because verdicts may come earlier at an unknown time; otherwise
+ *     it is an estimate
  */
 public record TimeLeft(Duration time, boolean atMost) {
     public TimeLeft {

@@ -40,8 +40,8 @@ public record UnjudgedRow(Row row, Status status, Optional<Evidence> evidence, O
     }
 
     /**
-     * Returns whether there is something to test, so the row counts in its family. Which benchmarks a short budget is spent on
-     * is chosen before anything is measured; the others count as soon as they are started.
+     * Returns whether there is something to test, so the row counts in its family. The benchmarks to spend a short budget on are chosen
+     * before anything is measured; the others count as soon as they are started.
      */
     boolean inFamily() {
         return status != Status.ADDED && status != Status.REMOVED && status != Status.UNREACHED && !mayJoin();

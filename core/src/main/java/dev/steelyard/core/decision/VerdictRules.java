@@ -31,7 +31,7 @@ public final class VerdictRules {
      *
      * @param criteria error rate, margins and looks
      * @param projection estimates how many more samples a decision takes
-     * @param leastFamily how many rows a family counts at least, see {@link Run#leastFamily}; 0 if benchmarks were not chosen
+     * @param leastFamily minimum number of rows in a family, see {@link Run#leastFamily}; 0 if benchmarks were not chosen
      */
     public VerdictRules(Criteria criteria, Projection projection, int leastFamily) {
         this.criteria = criteria;
@@ -65,7 +65,7 @@ public final class VerdictRules {
         return switch (standing) {
             case BLOCKED -> throw new IllegalStateException("decided above");
             case EQUIVALENT -> new Ruling(entry, equivalent(corrected), true, OptionalInt.empty());
-            // As many samples again may bring ranks and t test together.
+            // Doubling the number of samples may reconcile the rank test and the t test.
             case CENTER_OUTSIDE ->
                 ruling(
                         entry,
@@ -142,7 +142,7 @@ public final class VerdictRules {
         return new Ruling(entry, verdict, true, OptionalInt.empty());
     }
 
-    /** Returns whether the estimate reaches the margin; a smaller change gets more samples, as it may be negligible. */
+    /** Returns whether the estimate reaches the margin; a smaller change gets more samples, because it may turn out negligible. */
     private boolean matters(Row row, Evidence evidence, Estimate estimate) {
         double change = evidence.axis().change(estimate.value());
         return evidence.axis().scale() == Scale.ABSOLUTE
@@ -152,7 +152,8 @@ public final class VerdictRules {
     private Ruling open(UnjudgedRow entry, Evidence evidence, double adjusted, int rows) {
         Estimate estimate = evidence.estimate().orElseThrow();
         Reason reason = undecided(estimate, adjusted, rows);
-        // The raw p-value at which the correction would let the row pass, the others being as they are.
+        // The raw p-value at which the row would remain significant after correction, given the other rows' current
+        // p-values.
         double needed = criteria.alpha() * Math.min(1, estimate.pValue() / adjusted);
         OptionalInt more = projection.moreUntilDecided(evidence, criteria.alpha(), needed);
         Verdict verdict =

@@ -1,6 +1,6 @@
 package dev.steelyard.core.error;
 
-/** A build that ended and did not leave what is needed: whoever builds many revisions goes on with the next. */
+/** A build that did not produce what is needed; when building many revisions, callers continue with the next one. */
 public final class BuildFailure extends UserError {
     private static final long serialVersionUID = 1L;
 

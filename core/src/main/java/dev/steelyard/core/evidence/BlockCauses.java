@@ -21,33 +21,36 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
- * Finds why blocks are off in the slices of their forks. A cause is what took a share of a fork's turns above what it took in
- * every fork of the variant, and with which the log ratios go: blocks in which it took much of one side only are farther from
- * the center of the others, toward the side that it should slow, than these are from one another; or, in a row whose blocks lie
- * far apart, log ratios and shares are correlated. What all forks of a variant have alike is a cost of the variant, and what
- * both forks of a block have alike cancels in the ratio.
+ * Finds the causes of outlying blocks in the slices of their forks. A cause qualifies if its share of a fork's turns exceeds the smallest
+ * share among the variant's forks, and if it explains the log ratios. Either blocks in which it mainly affected one side lie farther from
+ * the center of the other blocks than these lie from each other, in the direction of the side it slows down; or, in a row with a wide
+ * spread of blocks, log ratios and shares are correlated. A cost common to all forks of a variant belongs to the variant, and a cost common
+ * to both forks of a block cancels in the ratio.
  */
 final class BlockCauses {
 
-    /** Share of a fork's turns, above that of all forks of its variant, that is tolerated; the margin if that is more. */
+    /** Tolerated excess of a fork's share over the smallest share among the variant's forks; the margin if that is greater. */
     static final double TOLERATED = 0.05;
 
-    /** How many standard deviations blocks are off, or a correlation is from 0, for a cause to be named. */
+    /** Minimum deviation of blocks, or of a correlation from 0, in standard deviations, for a cause to be reported. */
     private static final double FAR = 3;
 
-    /** Part of the blocks' deviation that the time taken must explain; code that is not yet compiled costs more than compiling it. */
+    /**
+     * Fraction of the blocks' deviation that the lost time must explain; compilation is exempt, because running code that is not yet
+     * compiled costs more than compiling it.
+     */
     private static final double EXPLAINED = 0.25;
 
-    /** Blocks from which on there is a center. */
+    /** Minimum number of blocks for estimating a center. */
     private static final int CENTER = 3;
 
-    /** Blocks from which on there is a correlation: with 6, chance exceeds it in one of 50 rows. */
+    /** Minimum number of blocks for a correlation; with 6, chance alone exceeds the threshold in one of 50 rows. */
     private static final int CORRELATION = 6;
 
-    /** The standard deviation of a normal distribution as a multiple of its median absolute deviation. */
+    /** Ratio of a normal distribution's standard deviation to its median absolute deviation. */
     private static final double FROM_MEDIAN = 1.4826;
 
-    /** Above this share the time of a fork is unknown, since pages cost no exact amount. */
+    /** Maximum share; above it, the time without the cause cannot be estimated, because the cost of a page is only approximate. */
     private static final double ALMOST_ALL = 0.99;
 
     private final Row row;
@@ -55,7 +58,7 @@ final class BlockCauses {
     private final double tolerated;
     private final Optional<FirstTouch> touch;
 
-    /** @param touch what the first touch of a page costs on the machine; empty if it was not measured */
+    /** @param touch cost of the first touch of a page on this machine; empty if it was not measured */
     BlockCauses(Row row, double margin, Optional<FirstTouch> touch) {
         this.row = row;
         this.far = Math.log1p(margin);
@@ -64,14 +67,14 @@ final class BlockCauses {
     }
 
     /**
-     * What is known of the blocks of a row.
+     * The causes found in the blocks of a row.
      *
-     * @param warnings the causes, that of the most time first; none if nothing shows one
-     * @param blocks the numbers of the blocks that have a cause
+     * @param warnings one warning per cause, the one that took the most time first; empty if no cause was found
+     * @param blocks numbers of the blocks with a cause
      */
     record Causes(List<BlocksSlowed> warnings, Set<Integer> blocks) {
 
-        /** Returns whether some cause is one that slows forks of a variant. */
+        /** Returns whether a cause was found to slow forks of a variant. */
         boolean name(Cause cause, String variant) {
             return warnings.stream()
                     .anyMatch(
@@ -82,7 +85,10 @@ final class BlockCauses {
     /** A block for one cause: its log ratio, and the share of each fork. */
     private record Seen(Pair pair, double logRatio, Side baseline, Side treatment) {
 
-        /** The difference that should make the log ratio greater. */
+        /**
+         * Returns the excess of the treatment's fork minus that of the baseline's fork; a positive difference should
+         * increase the log ratio.
+         */
         double difference() {
             return treatment.above - baseline.above;
         }
@@ -92,7 +98,7 @@ final class BlockCauses {
         }
     }
 
-    /** A fork: the share that a cause took, and by how much it is above that of all forks of the variant. */
+    /** A fork: the share of time that a cause took, and its excess over the smallest share among the variant's forks. */
     private record Side(double share, double above) {
 
         /** Returns the log of the factor by which the cause lengthened the turns. */
@@ -103,7 +109,10 @@ final class BlockCauses {
 
     private record Found(BlocksSlowed warning, List<Pair> slowed, double total) {}
 
-    /** Returns why blocks of a row are off. Each block has one cause: the one that took the most time of all. */
+    /**
+     * Returns the causes of outlying blocks of a row. Each block is attributed to one cause: the one that took the most
+     * time over all blocks.
+     */
     Causes of(List<Pair> pairs) {
         List<BlocksSlowed> warnings = new ArrayList<>();
         Set<Integer> blocks = new HashSet<>();
@@ -183,7 +192,7 @@ final class BlockCauses {
         return sides == null ? Double.NaN : Math.log(sides.treatment() / sides.baseline());
     }
 
-    /** Returns whether blocks are farther from the center of the others than these are, each toward its slower side. */
+    /** Returns whether some blocks lie farther from the center of the others than these from each other, each toward its slower side. */
     private boolean standOut(Cause cause, List<Seen> apart, List<Seen> others) {
         if (others.size() < CENTER) {
             return false;
@@ -194,7 +203,7 @@ final class BlockCauses {
         return off > Math.max(far, FAR * spread) && explains(cause, apart, off);
     }
 
-    /** Returns whether the log ratios of blocks that lie far apart are correlated with the differences of shares. */
+    /** Returns whether, in a row with a wide spread, the log ratios are correlated with the differences between both sides' shares. */
     private boolean goWith(Cause cause, List<Seen> apart, List<Seen> others) {
         List<Seen> all = Stream.concat(apart.stream(), others.stream()).toList();
         if (all.size() < CORRELATION) {
@@ -231,7 +240,10 @@ final class BlockCauses {
         return SmallSamples.median(blocks.stream().mapToDouble(value).toArray());
     }
 
-    /** @param slowed all blocks with a fork in which it took much, also those in which both sides are alike */
+    /**
+     * @param slowed all blocks with a fork in which the cause took a large share, including blocks in which both sides
+     *     are affected alike
+     */
     private BlocksSlowed warning(Cause cause, List<Seen> slowed, int of) {
         List<String> variants = new ArrayList<>();
         if (slowed.stream().anyMatch(seen -> off(seen.baseline))) {

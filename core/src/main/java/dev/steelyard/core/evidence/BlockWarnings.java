@@ -30,8 +30,8 @@ final class BlockWarnings {
      */
     static final double PARKED = 0.5;
     /**
-     * Share of work while parked that gets a warning even if it is equal on both sides, because the scores themselves
-     * are then too high; the same as the tolerated disturbance of a round from outside.
+     * Share of work while parked that is reported even if it is equal on both sides, because the scores themselves are
+     * then inflated; the same as the tolerated external disturbance of a round.
      */
     static final double PARKED_MUCH = RejectedRounds.TOLERATED;
     /** Share of unsettled forks above which there is a warning. */
@@ -45,10 +45,10 @@ final class BlockWarnings {
     private final Optional<FirstTouch> touch;
 
     /**
-     * Creates the warnings of a row.
+     * Creates the checks for a row.
      *
      * @param alternate whether the forks of each block ran one after the other
-     * @param touch what the first touch of a page costs on the machine; empty if it was not measured
+     * @param touch cost of the first touch of a page on this machine; empty if it was not measured
      */
     BlockWarnings(Row row, Criteria criteria, boolean alternate, Optional<FirstTouch> touch) {
         this.row = row;
@@ -60,7 +60,7 @@ final class BlockWarnings {
     /**
      * Returns the warnings; none for metrics other than the score.
      *
-     * @param values the number of each pair that is tested
+     * @param values the tested value of each pair, in the same order
      */
     List<Warning> of(List<Pair> pairs, double[] values) {
         List<Warning> warnings = new ArrayList<>();
@@ -73,7 +73,7 @@ final class BlockWarnings {
             withinForks(pairs, warnings);
             startOrder(pairs, values, warnings);
             if (alternate) {
-                // Nobody else runs while a fork is parked.
+                // With --alternate, no other fork is alive whose turns a parked fork could lengthen.
                 warnings.add(new Warning.ForksAlternated());
             } else {
                 parked(pairs, warnings);
@@ -108,7 +108,7 @@ final class BlockWarnings {
                 });
     }
 
-    /** Returns whether the blocks without a known cause fall into two groups: the others are known to be apart. */
+    /** Returns whether the blocks without a known cause still fall into two groups. */
     private static boolean bimodalWithout(Set<Integer> known, List<Pair> pairs, double[] values) {
         double[] rest = IntStream.range(0, values.length)
                 .filter(i -> !known.contains(pairs.get(i).index()))
@@ -117,7 +117,7 @@ final class BlockWarnings {
         return TwoClusters.find(rest).isPresent();
     }
 
-    /** The variant whose forks differ more between the groups; the benchmark if a score of 0 hides that. */
+    /** Returns the variant whose forks differ more between the groups, or the benchmark if a score of 0 makes that undefined. */
     private String whose(double inBaseline, double inTreatment) {
         if (!Double.isFinite(inBaseline) || !Double.isFinite(inTreatment)) {
             return row.benchmark().shortName();
@@ -125,7 +125,7 @@ final class BlockWarnings {
         return inBaseline > inTreatment ? row.baseline() : row.treatment();
     }
 
-    /** The distance between one side's own log scores in the two groups of blocks. */
+    /** Returns the difference between the mean log scores of one side in the two groups of blocks. */
     private static double apart(List<Pair> pairs, double[] values, double threshold, Function<Sides, Double> side) {
         double[] sums = new double[2];
         int[] counts = new int[2];
@@ -162,7 +162,7 @@ final class BlockWarnings {
                 .orElse(0);
     }
 
-    /** Forks whose blocks are off for the same reason need no second warning. */
+    /** Omits forks whose blocks already have a warning with the same cause. */
     private Optional<Warning> unsettled(
             String variant, List<Pair> pairs, Function<Pair, Pair.ForkSigns> side, BlockCauses.Causes causes) {
         FirstTouch known = touch.orElse(FirstTouch.USUAL);

@@ -8,15 +8,15 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The wall time during which blocks ran. Blocks that ran one at a time are summed; of those that ran several at a time, what
- * overlaps counts once.
+ * The wall time spent on blocks: the sum for blocks that ran one at a time; for blocks that ran concurrently, overlapping time is counted
+ * once.
  */
 public final class BusyTime {
 
     private final TreeMap<Instant, Instant> spans = new TreeMap<>();
     private Duration total = Duration.ZERO;
 
-    /** Returns the wall time of blocks. */
+    /** Returns the wall time spent on the given blocks. */
     public static Duration of(List<Block> blocks) {
         BusyTime time = new BusyTime();
         blocks.forEach(time::add);

@@ -9,15 +9,15 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Holds back blocks that ended before one with a smaller number. Of blocks that run at the same time the quick ones end first;
- * a verdict that looked at them before the others would favor small scores.
+ * Holds back blocks that finished before a block with a smaller number. When blocks run concurrently, short ones finish first; a verdict
+ * based on these alone would be biased toward small scores.
  */
 final class CompletePrefix {
 
     private final Map<Benchmark, Integer> counted = new HashMap<>();
     private final Map<Benchmark, TreeMap<Integer, Block>> held = new HashMap<>();
 
-    /** Adds a sample block; returns the blocks that count from now on, in the order of their numbers. */
+    /** Adds a sample block and returns the blocks that can now be counted, in the order of their numbers. */
     List<Block> add(Block block) {
         Benchmark benchmark = block.id().benchmark();
         TreeMap<Integer, Block> waiting = held.computeIfAbsent(benchmark, absent -> new TreeMap<>());

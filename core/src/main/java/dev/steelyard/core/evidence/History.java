@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The passes over the benchmarks and the durations of the blocks that ran, for the choice of the next block. */
+/** The passes over the benchmarks so far and the durations of their blocks, used to choose the next block. */
 public final class History {
 
     private static final int TIMES_ESTIMATE = 2;
@@ -28,14 +28,14 @@ public final class History {
     private final Cost all = new Cost();
     private final Cost samples = new Cost();
     private final Map<Benchmark, Duration> estimates = new HashMap<>();
-    /** Time of a block by the plan that was found, and of the pilot that is asked for. */
+    /** Expected time of a block according to the plan that was found, or of the next pilot that was requested. */
     private final Map<Benchmark, Duration> planned = new HashMap<>();
 
     private final Map<Benchmark, Duration> coming = new HashMap<>();
     private final BusyTime spent = new BusyTime();
     private Passes passes = new Passes();
 
-    /** @param chosen benchmarks whose time was estimated beforehand */
+    /** @param chosen benchmarks with time estimates made before the run */
     History(List<Run.Chosen> chosen) {
         chosen.forEach(one -> estimates.put(one.benchmark(), one.block()));
     }
@@ -44,11 +44,11 @@ public final class History {
         Benchmark benchmark = block.id().benchmark();
         spent.add(block);
         if (block.id().purpose() == Block.Purpose.VOID || block.id().purpose() == Block.Purpose.PROBE) {
-            // What it took is spent, and says nothing about what the next one takes.
+            // The time counts as spent, but does not predict the duration of other blocks.
             return;
         }
         boolean sample = block.id().purpose() == Block.Purpose.SAMPLE;
-        // A pilot that counts takes as long as any other.
+        // A pilot that counts as a sample still has the duration of a pilot.
         boolean pilot = !sample || block.plan().pilot();
         (pilot ? pilots : costs)
                 .computeIfAbsent(benchmark, key -> new Cost())
@@ -59,7 +59,7 @@ public final class History {
         }
         if (sample) {
             if (!pilot) {
-                // A pilot that counts and the block after it are one visit.
+                // A pilot that counts as a sample and the block after it are a single visit.
                 visit(block.place().map(GroupPlace::order).orElse(nextOrder()), benchmark);
             }
             indexes.computeIfAbsent(benchmark, key -> new BitSet())
@@ -67,7 +67,7 @@ public final class History {
         }
     }
 
-    /** Blocks that ran at the same time end in any order; what counts is the order in which they were chosen. */
+    /** Records a visit. Concurrent blocks finish in any order; what matters is the order in which they were chosen. */
     private void visit(int order, Benchmark benchmark) {
         boolean last = order >= nextOrder();
         visits.put(order, benchmark);
@@ -79,10 +79,10 @@ public final class History {
     }
 
     /**
-     * A pass over the benchmarks, which ends when one comes up again.
+     * A pass over the benchmarks; it ends when a benchmark is chosen again.
      *
-     * @param number number of passes before it
-     * @param visited the benchmarks with a sample block in it
+     * @param number number of earlier passes
+     * @param visited the benchmarks with a sample block in this pass
      */
     public record Pass(int number, Set<Benchmark> visited) {
         public Pass {
@@ -90,7 +90,7 @@ public final class History {
         }
     }
 
-    /** The current pass, while benchmarks are visited. */
+    /** Finds the current pass from the sequence of visited benchmarks. */
     private static final class Passes {
         private final Set<Benchmark> visited = new HashSet<>();
         private int number;
@@ -123,7 +123,7 @@ public final class History {
     /**
      * Returns the current pass.
      *
-     * @param running benchmarks of blocks that are still running, by the order in which they were chosen
+     * @param running benchmarks of the blocks in flight, by the order in which the blocks were chosen
      */
     public Pass pass(Map<Integer, Benchmark> running) {
         SortedMap<Integer, Benchmark> more = new TreeMap<>(running);
@@ -139,15 +139,15 @@ public final class History {
         return Passes.of(more.values()).now();
     }
 
-    /** Returns the number of the next choice of a block, above those of all sample blocks. */
+    /** Returns the sequence number for the next block to be chosen, which is above those of all sample blocks. */
     public int nextOrder() {
         return visits.isEmpty() ? 0 : visits.lastKey() + 1;
     }
 
     /**
-     * Returns the number of a benchmark's next sample block: the first that is missing.
+     * Returns the number of a benchmark's next sample block: the smallest one not used.
      *
-     * @param running numbers of its blocks that are still running
+     * @param running numbers of its blocks in flight
      */
     public int nextIndex(Benchmark benchmark, Set<Integer> running) {
         BitSet done = indexes.getOrDefault(benchmark, new BitSet());
@@ -158,7 +158,7 @@ public final class History {
         return index;
     }
 
-    /** Returns whether a benchmark has a sample block with a number. */
+    /** Returns whether a benchmark has a sample block with the given number. */
     public boolean sampled(Benchmark benchmark, int index) {
         return indexes.getOrDefault(benchmark, new BitSet()).get(index);
     }
@@ -168,18 +168,18 @@ public final class History {
         return !indexes.containsKey(benchmark);
     }
 
-    /** Notes what a block of a benchmark takes by the plan that was found for it. */
+    /** Records the expected time of a benchmark's block according to the plan that was found for it. */
     public void plan(Benchmark benchmark, Duration block) {
         coming.remove(benchmark);
         planned.put(benchmark, block);
     }
 
-    /** Notes what the next pilot of a benchmark takes, since those so far found no plan. */
+    /** Records the expected time of a benchmark's next pilot, after earlier pilots failed to find a plan. */
     public void pilotAgain(Benchmark benchmark, Duration pilot) {
         coming.put(benchmark, pilot);
     }
 
-    /** Returns the wall time during which blocks ran so far. */
+    /** Returns the wall time spent on blocks so far. */
     public Duration spent() {
         return spent.total();
     }
@@ -195,10 +195,10 @@ public final class History {
     }
 
     /**
-     * Returns the mean wall time of a benchmark's blocks; before its first block, what its plan takes, or the pilot if there is no plan;
-     * without a pilot,
-     * that of the blocks of all others (before there are any, of their pilots), or {@value #TIMES_ESTIMATE} times what was
-     * estimated if that is less: a single slow benchmark says little about the others; otherwise zero.
+     * Returns the expected wall time of a benchmark's block: the mean of its blocks; before its first block, the time according to its
+     * plan, or that of its pilot if it has no plan; without a pilot, the mean block of all benchmarks (or pilot, if there are no blocks),
+     * limited to {@value #TIMES_ESTIMATE} times its estimate, because a single slow benchmark says little about the others; zero if nothing
+     * is known.
      */
     public Duration expected(Benchmark benchmark) {
         return Optional.ofNullable(costs.get(benchmark))
@@ -208,14 +208,14 @@ public final class History {
                 .orElseGet(() -> unknown(benchmark));
     }
 
-    /** Returns the expected wall time of what a benchmark needs before its next block: a pilot, or nothing. */
+    /** Returns the expected wall time of the pilot that a benchmark needs before its next block; zero if it needs none. */
     public Duration beforeNext(Benchmark benchmark) {
         return untouched(benchmark) ? expectedPilots(benchmark) : coming.getOrDefault(benchmark, Duration.ZERO);
     }
 
     /**
-     * Returns the expected wall time of the pilots of a benchmark that has none yet: the mean of the others', of which some
-     * needed several pilots, within the limits of {@link #expected}; if no other had any, that of a block.
+     * Returns the expected wall time of all pilots of a benchmark without one: the mean over the other benchmarks, some of which needed
+     * several pilots, with the limits of {@link #expected}; if there are no other pilots, the expected time of a block.
      */
     public Duration expectedPilots(Benchmark benchmark) {
         if (pilots.isEmpty()) {

@@ -17,29 +17,29 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Compares blocks that ran while the rest of the machine was idle with those that ran beside others, by their log ratios.
+ * Compares the log ratios of lone blocks, which ran while the rest of the machine was idle, with those of blocks that ran alongside others.
  *
- * <p>A benchmark has differed if Student's two-sample test with a common variance (1908, Biometrika 6:1) says so of one of its
- * rows. A run has differed if lone blocks lie farther out among the blocks of their rows than chance puts them: each lone
- * block of a row of n blocks has the distance |2 rank - n - 1| / (n - 1), from 0 in the middle to 1 at an end. If lone
- * blocks are like the others, every rank is equally likely, so mean and variance of the distances are those of draws
- * without replacement, and their sum is nearly normal. Of several treatments, which share a baseline, the mean distance
- * counts as one. This test sees effects in any direction that are too small for a single row, and no outlier carries it
- * alone. It is done when the number of lone blocks reaches 8, 16, 32 and so on.
+ * <p>A benchmark counts as different if Student's two-sample test with pooled variance (1908, Biometrika 6:1) rejects equality for one of
+ * its rows. A run counts as different if lone blocks have more extreme ranks among the blocks of their rows than expected by chance: each
+ * lone block in a row of n blocks has the distance |2 rank - n - 1| / (n - 1), from 0 in the middle to 1 at an end. If lone blocks are like
+ * the others, every rank is equally likely, so mean and variance of the distances are those of draws without replacement, and their sum is
+ * approximately normal. Treatments share a baseline, so the mean distance over all treatments counts once. This test detects effects in any
+ * direction that are too small to detect in a single row, and a single outlier is not enough to reject. It is run when the number of lone
+ * blocks reaches 8, 16, 32 and so on.
  *
- * <p>Neither finding is taken back. Not thread-safe.
+ * <p>Both findings are permanent. Not thread-safe.
  */
 final class LoneBlocks {
 
-    /** Error rate of all tests of rows together, and of each test of a run. */
+    /** Error rate of all tests of rows together, and of each test of the run. */
     static final double ALPHA = 0.0005;
-    /** Lone blocks and others without which a row is not tested. */
+    /** Minimum number of lone blocks, and of other blocks, for testing a row. */
     private static final int LEAST_LONE = 2;
 
     private static final int LEAST_SHARED = 3;
-    /** Lone blocks without which a run is not tested. */
+    /** Minimum number of lone blocks for testing the run. */
     private static final int LEAST_OF_RUN = 8;
-    /** Lone blocks up to the last look by default: as often is a row tested. */
+    /** Number of tests of a row: the number of lone blocks up to the last look by default. */
     private static final int LOOKS = 5;
 
     private final int rows;
@@ -47,7 +47,7 @@ final class LoneBlocks {
     private final Map<Benchmark, OfBenchmark> compared = new LinkedHashMap<>();
     private final Set<Benchmark> serial = new HashSet<>();
     private int shared;
-    /** Number of lone blocks at which the run is tested next. */
+    /** Number of lone blocks at which the next test of the run is due. */
     private int due = LEAST_OF_RUN;
 
     private boolean tested;
@@ -59,15 +59,15 @@ final class LoneBlocks {
     }
 
     /**
-     * The lone blocks of a benchmark among its others.
+     * Comparison of the lone blocks of a benchmark with its other blocks, averaged over the treatments.
      *
-     * @param difference mean log ratio of lone blocks minus that of the others
-     * @param excess sum of their distances beyond what is expected
+     * @param difference mean log ratio of lone blocks minus that of the other blocks
+     * @param excess sum of the distances minus its expectation
      * @param variance variance of that sum
      */
     private record OfBenchmark(double difference, double excess, double variance) {}
 
-    /** Takes note of a block that counts. */
+    /** Records a block that counts. */
     void add(Block block) {
         if (block.place().filter(GroupPlace::alone).isPresent()) {
             lone.computeIfAbsent(block.id().benchmark(), absent -> new TreeSet<>())
@@ -78,7 +78,7 @@ final class LoneBlocks {
     }
 
     /**
-     * Compares a benchmark's lone blocks with its others.
+     * Compares a benchmark's lone blocks with its other blocks.
      *
      * @param ratios the log ratios of its blocks by their numbers, for each treatment
      */
@@ -142,7 +142,7 @@ final class LoneBlocks {
         return lone.values().stream().mapToInt(Collection::size).sum();
     }
 
-    /** Returns the two-sided p-value of the hypothesis that both have the same mean; 1 if it cannot be tested. */
+    /** Returns the two-sided p-value for the hypothesis of equal means; 1 if it cannot be tested. */
     static double pValue(double[] left, double[] right) {
         if (left.length < LEAST_LONE || right.length < LEAST_SHARED) {
             return 1;
@@ -167,14 +167,14 @@ final class LoneBlocks {
     }
 
     /**
-     * How far out some values lie among all.
+     * How extreme the ranks of some values are within a larger sample.
      *
      * @param excess sum of their distances minus its expectation
      * @param variance variance of the sum
      */
     record Distances(double excess, double variance) {
 
-        /** Returns it for the left values among both; equal values share their mean rank. */
+        /** Returns the distances of the left values in the combined sample; tied values share their mean rank. */
         static Distances of(double[] left, double[] right) {
             int size = left.length + right.length;
             double sum = 0;
@@ -203,12 +203,12 @@ final class LoneBlocks {
         }
     }
 
-    /** Returns whether of a benchmark only lone blocks count. */
+    /** Returns whether only the lone blocks of a benchmark count. */
     boolean serial(Benchmark benchmark) {
         return all || serial.contains(benchmark);
     }
 
-    /** Returns whether of all benchmarks only lone blocks count. */
+    /** Returns whether only lone blocks count, for all benchmarks. */
     boolean all() {
         return all;
     }

@@ -26,7 +26,7 @@ import java.util.TreeMap;
  */
 record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
 
-    /** Share of slice time above which JIT compilation, or first touches of memory, mean that a fork has not settled. */
+    /** Share of slice time above which JIT compilation, or first touches of memory, indicate an unsettled fork. */
     static final double LATE = 0.02;
 
     Pair {
@@ -49,14 +49,14 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
      * @param parkedShare CPU time used while parked, as a share of its own turn time; 0 if workers have CPUs to
      *     themselves
      * @param unsettled whether the JIT compiler was still working in the second half of its counted slices, on more
-     *     than JMH's own code; or in all of them, after the longest warmup, at the end of which it was working as well
+     *     than JMH's own code; or in all of them, if the fork had the longest warmup and was still compiling at its end
      * @param toleratedShare steal and time spent waiting for a CPU, as a share of the time of its counted slices, if no
      *     round is dropped and nothing is subtracted for it; otherwise 0
      * @param waitedShare share of the time of its counted slices that was subtracted because other processes used the
      *     CPU
      * @param allocationLost whether its allocation is unknown because threads ended during iterations
      * @param span its timed span, if known
-     * @param shares what took part of the time of its turns
+     * @param shares shares of its turn time taken by each cause
      */
     record ForkSigns(
             double parkedShare,
@@ -89,7 +89,8 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
             List<Slice> counted = ForkScores.counted(fork, turn -> true);
             int threads = block.id().benchmark().threads();
             return new ForkSigns(
-                    // Beside a worker with a CPU apart nobody's turn is lengthened by it.
+                    // If the workers have a CPU to themselves, work of a parked fork does not lengthen other forks'
+                    // turns.
                     wall > 0 && !block.placement().apart() ? parked / wall : 0,
                     compiling(fork, counted),
                     block.plan().kind() == Plan.Kind.OWN_ITERATIONS ? disturbed(counted, threads, waiting) : 0,

@@ -10,7 +10,7 @@ import dev.steelyard.core.summary.Sides;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds blockers that no number of further blocks removes, apart from those in the estimate. */
+/** Finds permanent blockers, which no number of further blocks removes, except those found together with the estimate. */
 final class PairedBlockers {
 
     private PairedBlockers() {}
@@ -24,7 +24,7 @@ final class PairedBlockers {
                 .map(Blocker::lasting);
     }
 
-    /** Forks with too few samples for a quantile are the slow ones, so they must not be left out. */
+    /** Returns the reason for a quantile. Forks with too few samples are the slow ones, so leaving them out would bias the result. */
     private static Optional<Reason> quantile(Row row, PairedSeries series) {
         int lacking = series.lacking(row.metric());
         return row.kind() != Metric.Kind.QUANTILE || lacking == 0
@@ -42,7 +42,7 @@ final class PairedBlockers {
                 : Optional.of(new Reason.ZeroTime(Samples.BLOCKS, zero, sides.size()));
     }
 
-    /** Returns the reason for a group method or a counter; a count of 0 on both sides in every block is no obstacle. */
+    /** Returns the reason for a group method or a counter; a count of 0 on both sides in every block is not an obstacle. */
     private static Optional<Reason> secondary(Row row, PairedSeries series, List<Sides> sides) {
         if (row.kind() == Metric.Kind.AMBIGUOUS) {
             return Optional.of(new Reason.AmbiguousName(row.metric()));

@@ -33,7 +33,7 @@ import java.util.function.ToDoubleFunction;
 /** Computes the evidence of a row from blocks: one number per block, with a look after each block. */
 final class PairedEvidence {
 
-    /** Number of blocks from which the signed-rank test counts; with 6 its smallest p-value is 0.03. */
+    /** Minimum number of blocks for the signed-rank test; with 6, its smallest possible p-value is 0.03. */
     static final int RANKS_FROM = 6;
 
     private final Criteria criteria;
@@ -45,7 +45,7 @@ final class PairedEvidence {
      * Creates the computation for a run.
      *
      * @param alternate whether the forks of each block ran one after the other
-     * @param touch what the first touch of a page costs on the machine; empty if it was not measured
+     * @param touch cost of the first touch of a page on this machine; empty if it was not measured
      */
     PairedEvidence(Criteria criteria, Boundary boundary, boolean alternate, Optional<FirstTouch> touch) {
         this.criteria = criteria;

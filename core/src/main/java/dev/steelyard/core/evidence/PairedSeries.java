@@ -29,7 +29,7 @@ import java.util.TreeMap;
  */
 public final class PairedSeries {
 
-    /** Consecutive failed blocks after which Steelyard gives up on a variant of a benchmark. */
+    /** Number of consecutive failed blocks after which Steelyard gives up on a variant of a benchmark. */
     public static final int FAILURES = 2;
 
     private final Benchmark benchmark;
@@ -66,7 +66,7 @@ public final class PairedSeries {
         this.watch = new LongTurns(margin);
     }
 
-    /** Returns an empty series that replaces this one, because its turns were refuted. */
+    /** Returns an empty series to replace this one, because its turns turned out to be too short. */
     PairedSeries startedAgain(LongTurns.Refuted found) {
         PairedSeries again = new PairedSeries(benchmark, baseline, treatment, margin, Optional.of(found));
         again.interruptions = interruptions;
@@ -74,7 +74,7 @@ public final class PairedSeries {
         return again;
     }
 
-    /** Leaves out all blocks but some, by their numbers. */
+    /** Removes all blocks except those with the given numbers. */
     void keepOnly(Set<Integer> indexes) {
         List.of(failures, mismatches, pairs, free).forEach(map -> map.keySet().retainAll(indexes));
         completed.values().forEach(map -> map.keySet().retainAll(indexes));
@@ -106,7 +106,7 @@ public final class PairedSeries {
             return Optional.empty();
         }
         if (refuted.isPresent() && block.plan().turn().longTurns() > 0) {
-            // It ran beside the block that refuted its turns, and had a greater number.
+            // It ran concurrently with the block that refuted its turns, and has a greater number.
             return Optional.empty();
         }
         int index = block.id().index();
@@ -126,7 +126,7 @@ public final class PairedSeries {
         return watch.add(block, baseline, treatment) ? watch.refuted() : Optional.empty();
     }
 
-    /** Returns whether later blocks may still show that those so far do not count, because their turns were too short. */
+    /** Returns whether later blocks may still show that the turns of the blocks so far were too short, which would discard those blocks. */
     boolean mayBeRefuted() {
         return watch.mayRefute();
     }
@@ -156,7 +156,7 @@ public final class PairedSeries {
         NavigableMap<Integer, Boolean> ofVariant = completed.computeIfAbsent(fork.variant(), key -> new TreeMap<>());
         ofVariant.remove(index);
         if (fork.outcome().kind() != ForkOutcome.Kind.STOPPED) {
-            // One that was stopped ended because its neighbor failed: that says nothing about its own variant.
+            // A fork is stopped when its neighbor fails, which says nothing about its own variant.
             ofVariant.put(index, fork.outcome().completed());
         }
     }
@@ -265,7 +265,7 @@ public final class PairedSeries {
     }
 
     private BlockFailure failure(Fork left, Fork right) {
-        // A fork that was stopped because of its neighbor is not the one to name.
+        // Do not report a fork that was only stopped because its neighbor failed.
         boolean rightFailed = !right.outcome().completed() && right.outcome().kind() != ForkOutcome.Kind.STOPPED;
         Fork failed = left.outcome().completed() || rightFailed ? right : left;
         return failed.outcome().completed()

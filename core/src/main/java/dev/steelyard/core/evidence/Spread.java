@@ -6,7 +6,7 @@ package dev.steelyard.core.evidence;
  * @param baseline variance of the baseline's sample, or of the numbers of blocks
  * @param treatment variance of the treatment's sample; 0 for blocks
  * @param slack error that does not average out with more samples, from scores printed with few digits
- * @param widened whether the canary showed that more samples do not narrow the interval as they should
+ * @param widened whether the canary showed that additional samples do not narrow the interval as expected
  */
 public record Spread(double baseline, double treatment, double slack, boolean widened) {
 

@@ -87,7 +87,7 @@ public final class Tally {
         }
     }
 
-    /** Records the treatments for which a benchmark runs the same code, replacing what was known before. */
+    /** Records the treatments for which a benchmark runs the same code as in the baseline, replacing any earlier record. */
     public void know(Run.Unreached known) {
         unreached.put(known.benchmark(), known.treatments());
     }
@@ -106,8 +106,8 @@ public final class Tally {
     }
 
     /**
-     * Adds a finished block, complete or not. Pilots that are no samples count only for the expected time of a block,
-     * interrupted blocks only for the time spent.
+     * Adds a finished block, complete or not. Pilots that are not samples affect only the expected time of a block;
+     * interrupted blocks affect only the time spent.
      */
     public void add(Block block) {
         Widening before = widening;
@@ -116,12 +116,13 @@ public final class Tally {
         if (widening.equals(before) && serial == lone.all()) {
             ofBenchmark(block.id().benchmark(), this::gather);
         } else {
-            // Canaries belong to no benchmark: what they found widens the intervals of all. So do lone blocks of all.
+            // A canary's finding widens the intervals of all benchmarks; likewise, a finding from lone blocks may
+            // affect all.
             series.forEach(this::gather);
         }
     }
 
-    /** Adds a block without the evidence that follows from it. */
+    /** Adds a block without updating the evidence. */
     private void keep(Block block) {
         history.add(block);
         if (block.id().purpose() == Block.Purpose.VOID) {
@@ -133,7 +134,7 @@ public final class Tally {
         }
     }
 
-    /** Compares lone blocks with those that ran beside others. Where they differ, only lone ones count from now on. */
+    /** Compares lone blocks with those that ran alongside others. If they differ, only lone blocks count from now on. */
     private void watch(Block block) {
         Benchmark benchmark = block.id().benchmark();
         if (!groups.several() || groups.wide(benchmark)) {
@@ -164,7 +165,7 @@ public final class Tally {
         });
         if (!refuted.isEmpty()) {
             ofBenchmark(block.id().benchmark(), (pairing, changed) -> {
-                // Treatments that are not in the block are measured no more: what was said of them stays.
+                // Treatments missing from the block are no longer measured: their results stay.
                 if (block.fork(pairing.treatment).isPresent()) {
                     series.put(pairing, changed.startedAgain(refuted.get(0)));
                 }
@@ -194,7 +195,7 @@ public final class Tally {
                 .findFirst();
     }
 
-    /** Returns whether later blocks of a benchmark may still show that those so far do not count, because their turns were too short. */
+    /** Returns whether later blocks may still show that a benchmark's turns so far were too short, which would discard its blocks. */
     public boolean mayBeRefuted(Benchmark benchmark) {
         return run.treatments().stream()
                 .flatMap(treatment -> series(benchmark, treatment.name()).stream())
@@ -220,12 +221,12 @@ public final class Tally {
         return lone.serial(benchmark);
     }
 
-    /** Returns what lone blocks said of those that ran beside others; empty if blocks run one at a time. */
+    /** Returns the comparison of lone blocks with those that ran alongside others; empty if blocks run one at a time. */
     public Optional<GroupFinding> groups() {
         return groups.several() ? Optional.of(lone.finding()) : Optional.empty();
     }
 
-    /** Returns the number of finished sample blocks of a benchmark that do not count before an earlier one has ended. */
+    /** Returns the number of finished sample blocks of a benchmark that are held back until an earlier block ends. */
     public int waiting(Benchmark benchmark) {
         return prefix.waiting(benchmark);
     }
@@ -280,15 +281,15 @@ public final class Tally {
         if (missing <= 0) {
             return Duration.ZERO;
         }
-        // Even if the pilot will count, since it may take two.
+        // Includes the pilot even if it will count as a sample, since a second pilot may be needed.
         return history.beforeNext(benchmark).plus(history.expected(benchmark).multipliedBy(missing));
     }
 
     /**
      * Returns why a benchmark has no blocks at all.
      *
-     * @param toAllFirstLooks {@link #timeToAllFirstLooks}, which is the same for all benchmarks and takes a while if they are
-     *     thousands
+     * @param toAllFirstLooks result of {@link #timeToAllFirstLooks}, which is the same for all benchmarks and slow to compute for thousands
+     *     of them
      */
     public Reason whyUntried(Benchmark benchmark, Duration toAllFirstLooks) {
         // A benchmark is not started for fewer blocks than its first look needs.
@@ -310,8 +311,8 @@ public final class Tally {
     }
 
     /**
-     * Returns the time spent so far plus the expected time of pilots not yet run and of the blocks that each benchmark lacks to where
-     * one of all could show a change.
+     * Returns the total time, including the time spent so far, until every benchmark has enough blocks to show a change: the expected time
+     * of the remaining pilots and of the missing blocks is added.
      */
     public Duration timeToAllFirstLooks() {
         Duration sum = Duration.ZERO;

@@ -33,7 +33,8 @@ record TimedSpan(double callNanos, double timedNanos, double stepNanos, boolean 
         if (unit == null || perOperation.isEmpty()) {
             return Optional.empty();
         }
-        // Throughput is the sum over all threads; the other modes say what one thread sees.
+        // The score of throughput is the sum over all threads; in other modes, it is the time per operation of one
+        // thread.
         double threads = benchmark.mode().moreIsBetter() ? benchmark.threads() : 1;
         double each = perOperation.getAsDouble() * unit * threads;
         double operations = counted.stream()

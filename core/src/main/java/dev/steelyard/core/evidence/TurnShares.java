@@ -12,21 +12,22 @@ import java.util.Set;
 import java.util.function.ToLongFunction;
 
 /**
- * What took part of the time of a fork's turns, by the fork's own counters and beyond what JMH itself causes.
+ * Time taken from a fork's turns by each cause, according to the fork's own counters and excluding what JMH itself causes.
  *
- * @param touched pages of memory that it touched for the first time, per ns
- * @param touchedLate the same in the turns before which it should have settled: in the second half of them, or in all if it had
- *     reached the longest warmup and was still touching pages; whichever is more
- * @param compiling time of JIT compilation, as a share
- * @param collecting time of garbage collections, as a share
- * @param waiting time spent waiting for a CPU and stolen time in rounds that count, as far as it was not subtracted, as a share
+ * @param touched pages of memory touched for the first time, per ns
+ * @param touchedLate the same rate in the turns in which the fork should have settled: the second half, or all turns if it had the longest
+ *     warmup and was still touching pages at its end; the greater of the two
+ * @param compiling time of JIT compilation, as a share of turn time
+ * @param collecting time of garbage collections, as a share of turn time
+ * @param waiting time spent waiting for a CPU and stolen time in rounds that count, excluding what was subtracted from the score, as a
+ *     share of turn time
  */
 record TurnShares(double touched, double touchedLate, double compiling, double collecting, double waiting) {
 
-    /** Of a fork whose time was all its own. */
+    /** No time was taken by any cause. */
     static final TurnShares NONE = new TurnShares(0, 0, 0, 0, 0);
 
-    /** Time at the end of a warmup that shows whether the fork had settled, in ns: half an iteration of a pilot. */
+    /** Length of the final part of a warmup that shows whether the fork had settled, in ns: half an iteration of a pilot. */
     private static final long END_NANOS = 250_000_000;
 
     static TurnShares of(Fork fork, int threads, Waiting waiting, Set<Integer> rejected) {
@@ -48,7 +49,7 @@ record TurnShares(double touched, double touchedLate, double compiling, double c
                 waiting(turns, threads, waiting, rejected));
     }
 
-    /** Returns the share that one cause took, from 0; of first touches more than 1 if most pages are not as dear as new ones. */
+    /** Returns the share taken by one cause, 0 or more; for first touches, it exceeds 1 if most pages cost less than new ones. */
     double of(Cause cause, FirstTouch touch) {
         return switch (cause) {
             case TOUCHING_MEMORY -> touch.share(touched, 1);
@@ -58,7 +59,7 @@ record TurnShares(double touched, double touchedLate, double compiling, double c
         };
     }
 
-    /** Returns the last iterations before the turns of a fork that had the longest warmup; empty if it had not. */
+    /** Returns the last warmup iterations of a fork that had the longest warmup; empty for other forks. */
     static List<Slice> warmupAtCap(Fork fork) {
         List<Slice> warmup = fork.slices().stream()
                 .filter(slice -> slice.kind() == Slice.Kind.WARMUP)
@@ -75,7 +76,7 @@ record TurnShares(double touched, double touchedLate, double compiling, double c
         return warmup.subList(from, warmup.size());
     }
 
-    /** Returns the share of some slices' time that JIT compilation took, beyond what JMH's own code may take. */
+    /** Returns the share of JIT compilation in the time of the slices, in excess of an allowance for JMH's own code. */
     static double compiling(List<Slice> slices) {
         double wall = wall(slices);
         double nanos = sum(slices, slice -> slice.own().jitNanos() - Readiness.JMH_COMPILING_NANOS);
@@ -88,7 +89,7 @@ record TurnShares(double touched, double touchedLate, double compiling, double c
         return wall > 0 ? Math.max(0, pages / wall) : 0;
     }
 
-    /** Faults are counted per turn, so turns are not divided. */
+    /** Returns the second half of the turns. Faults are counted per turn, so turns are not split. */
     private static List<Slice> secondHalf(List<Slice> turns) {
         int middle = turns.get(turns.size() / 2).turn();
         return turns.stream().filter(slice -> slice.turn() >= middle).toList();

@@ -1,25 +1,27 @@
 package dev.steelyard.core.explain;
 
 /**
- * What the experiments say of a suspect.
+ * The results of the experiments with a suspect.
  *
  * @param suspect the classes that were exchanged
- * @param given the baseline with the treatment's classes, against the baseline
- * @param taken the treatment with the baseline's classes, against the treatment
+ * @param given the baseline with the treatment's classes, compared with the baseline
+ * @param taken the treatment with the baseline's classes, compared with the treatment
  */
 public record CauseFinding(Suspect suspect, Exchange given, Exchange taken) implements TriedBothWays {
 
-    /** How sure it is that something matters, the surest first. */
+    /** How certain it is that something matters, most certain first. */
     public enum Confidence {
-        /** Giving it to the baseline and taking it from the treatment both moved the score, in the same sense. */
+        /** Giving it to the baseline and taking it from the treatment both moved the score, in the expected directions. */
         PROVED,
-        /** One direction moved the score; the other did not, did in the opposite sense, or is not known. */
+        /** One experiment moved the score; the other did not, moved it in the opposite direction, or has no result. */
         SUSPECTED,
-        /** Neither direction moved the score, but at least one is undecided. */
+        /** Neither experiment moved the score, but at least one is undecided. */
         OPEN,
-        /** Both intervals lie within a quarter of the change, and the two did not both move the score in the same sense. */
+        /**
+         * Both intervals lie within a quarter of the change, and the experiments did not both move the score in the expected directions.
+         */
         CLEARED,
-        /** Neither direction could be measured, so nothing is known. */
+        /** Neither experiment could be measured, so there is no result. */
         FAILED
     }
 }

@@ -5,9 +5,9 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 
 /**
- * The part of a change that comes with something: a fraction of its log ratio.
+ * The part of a change attributed to something, as a fraction of its log ratio.
  *
- * @param estimate 1 for all of it, 0 for nothing; below 0 if it works against the change
+ * @param estimate 1 for the whole change, 0 for none of it; below 0 for the opposite direction
  * @param low lower end of the interval
  * @param high upper end of the interval
  */
@@ -16,7 +16,7 @@ public record ChangeShare(double estimate, double low, double high) {
     /** All of a change, known exactly. */
     public static final ChangeShare ALL = new ChangeShare(1, 1, 1);
 
-    /** A smaller part of a change is negligible, and so is an excess over the whole by less than this. */
+    /** Maximum share that is negligible, and maximum negligible excess over the whole change. */
     static final double LITTLE = 0.25;
 
     public ChangeShare {
@@ -26,11 +26,10 @@ public record ChangeShare(double estimate, double low, double high) {
     }
 
     /**
-     * Returns the share that a partial change has in the whole. The interval holds every ratio of values in the two
-     * intervals, so it contains the true share whenever both contain their true changes: with intervals at 1 - alpha, in at
-     * least 1 - 2 alpha of cases.
+     * Returns the share of a partial change in the whole. The interval contains every ratio of values in the two intervals, so it contains
+     * the true share whenever both contain their true changes: with intervals at 1 - alpha, in at least 1 - 2 alpha of cases.
      *
-     * @return empty unless the interval of the whole excludes 0, and neither change is to nothing, whose log ratio is unbounded
+     * @return empty unless the interval of the whole excludes 0 and neither change is to zero, whose log ratio is unbounded
      */
     public static Optional<ChangeShare> of(Change part, Change whole) {
         boolean toNothing = DoubleStream.of(
@@ -48,7 +47,7 @@ public record ChangeShare(double estimate, double low, double high) {
                 new ChangeShare(Math.log1p(part.estimate()) / Math.log1p(whole.estimate()), corners[0], corners[3]));
     }
 
-    /** Returns what is left of this share without another. */
+    /** Returns the rest of this share without another one. */
     public ChangeShare without(ChangeShare other) {
         return new ChangeShare(estimate - other.estimate, low - other.high, high - other.low);
     }
@@ -58,14 +57,14 @@ public record ChangeShare(double estimate, double low, double high) {
         return low > -LITTLE && high < LITTLE;
     }
 
-    /** Returns whether the two intervals have a point in common. */
+    /** Returns whether the two intervals overlap. */
     public boolean overlaps(ChangeShare other) {
         return low <= other.high && other.low <= high;
     }
 
     /**
-     * Returns the mean of two shares of the same thing. The interval is the hull of both: they are not independent, and
-     * where they differ, so does what they measure.
+     * Returns the mean of two shares of the same thing. The interval is the hull of both, because they are not
+     * independent and, if they differ, do not measure quite the same quantity.
      */
     public ChangeShare with(ChangeShare other) {
         return new ChangeShare((estimate + other.estimate) / 2, Math.min(low, other.low), Math.max(high, other.high));

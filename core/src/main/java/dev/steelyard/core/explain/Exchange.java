@@ -9,15 +9,15 @@ import dev.steelyard.core.judgment.Verdict.Outcome;
 import java.util.Optional;
 
 /**
- * What a comparison shows of one exchange: of classes, or of a decision of the compiler.
+ * The result of one exchange: of classes, or of a decision of the compiler.
  *
  * @param effect how it moved the score
  * @param change the change that it made, as a fraction of the time without the exchange; empty if nothing was measured
- * @param share the part of the whole change that it made, or undid; empty if nothing was measured, or if the whole change
- *     could not be told from 0
- * @param blocks complete blocks behind it
- * @param bytes what an operation allocates without and with the exchange; empty unless its verdict says that this changed
- * @param failure how a fork with the exchange failed; empty unless the effect is {@link Effect#FAILED} and it is known
+ * @param share the part of the whole change that it caused or undid; empty if nothing was measured, or if the whole change was not
+ *     significantly different from 0
+ * @param blocks number of complete blocks
+ * @param bytes allocation per operation without and with the exchange; empty unless its verdict is a change
+ * @param failure how a fork with the exchange failed; empty unless the effect is {@link Effect#FAILED} and the failure is known
  */
 public record Exchange(
         Effect effect,
@@ -28,7 +28,7 @@ public record Exchange(
         Optional<String> failure) {
 
     /**
-     * What an operation allocates.
+     * Allocation per operation.
      *
      * @param before bytes per operation without the exchange, at least 0
      * @param after bytes per operation with it, at least 0
@@ -41,24 +41,24 @@ public record Exchange(
         }
     }
 
-    /** An exchange that does not change what is allocated, or of which this is not known. */
+    /** Creates an exchange without a change of allocation, or with unknown allocation. */
     public Exchange(Effect effect, Optional<Change> change, Optional<ChangeShare> share, int blocks) {
         this(effect, change, share, blocks, Optional.empty(), Optional.empty());
     }
 
-    /** How an exchange moved the score. The labels are part of the file format. */
+    /** The effect of an exchange on the score. The labels are part of the file format. */
     public enum Effect {
-        /** As expected: towards the other variant. */
+        /** As expected: toward the other variant. */
         MOVED("moved"),
         /** Away from the other variant. */
         OPPOSITE("opposite"),
-        /** Not at all, or by less than matters here. */
+        /** None, or less than matters here. */
         NONE("none"),
         /** Undecided. */
         OPEN("open"),
-        /** Nothing is known, because forks with the exchange failed. */
+        /** No result, because forks with the exchange failed. */
         FAILED("failed"),
-        /** Nothing is known, because the compiler of some fork did not decide as it was told. */
+        /** No result, because the compiler of a fork did not comply. */
         REFUSED("refused");
 
         private final String label;
@@ -73,12 +73,12 @@ public record Exchange(
         }
     }
 
-    /** Returns this with how a fork failed. */
+    /** Returns this exchange with a description of the failure. */
     public Exchange failing(String how) {
         return new Exchange(effect, change, share, blocks, bytes, how.isEmpty() ? Optional.empty() : Optional.of(how));
     }
 
-    /** Returns an exchange that did not happen in every fork, so that its score says nothing. */
+    /** Returns this exchange as refused: it did not happen in every fork, so its score is meaningless. */
     public Exchange refused() {
         return new Exchange(Effect.REFUSED, Optional.empty(), Optional.empty(), blocks);
     }
@@ -89,9 +89,9 @@ public record Exchange(
     }
 
     /**
-     * Returns this with what it does to allocation.
+     * Returns this exchange with its effect on allocation.
      *
-     * @param row the allocation of the variant with the exchange, against the variant without
+     * @param row the allocation of the variant with the exchange, compared with the variant without it
      */
     public Exchange allocating(Judged row) {
         Comparison.Scores scores = row.comparison().scores();
@@ -111,11 +111,11 @@ public record Exchange(
     }
 
     /**
-     * Reads an exchange from the row of its variant.
+     * Evaluates an exchange from the row of its variant.
      *
-     * @param row the score of the variant with the exchange, against the variant without
-     * @param whole the change from the variant without exchange to the other one, in the same blocks; its sign says what is
-     *     expected
+     * @param row the score of the variant with the exchange, compared with the variant without it
+     * @param whole the change from the variant without the exchange to the other one, in the same blocks; its sign is that of the expected
+     *     effect
      */
     public static Exchange of(Judged row, Change whole) {
         Comparison comparison = row.comparison();
@@ -134,7 +134,7 @@ public record Exchange(
         Effect moved = along ? Effect.MOVED : Effect.OPPOSITE;
         Effect effect = switch (row.verdict().outcome()) {
             case REGRESSED, IMPROVED -> moved;
-            // Small, but not nothing.
+            // The effect is small, but not zero.
             case EQUIVALENT -> row.verdict().nonZero() ? moved : Effect.NONE;
             case INCONCLUSIVE -> Effect.OPEN;
         };

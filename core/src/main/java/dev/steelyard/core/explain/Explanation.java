@@ -15,16 +15,15 @@ import java.util.stream.Stream;
  * The explanation of one row.
  *
  * @param row the row
- * @param change its change, as the last comparison measured it again; that of the run, if none did
+ * @param change its change, as measured again by the last comparison; otherwise that of the run
  * @param classes the classes that differ
- * @param findings what the experiments say of each suspect, the most telling first
- * @param rest all other classes that differ, given to the baseline together; empty if there are none that the benchmark
- *     loads
- * @param observations what recordings show that differs between the sides, the most telling first, but for what was tried
- * @param forced what experiments on decisions of the compiler came to
+ * @param findings the results for each suspect, most informative first
+ * @param rest all other classes that differ, given to the baseline together; empty if the benchmark loads none of them
+ * @param observations differences between the sides in recordings, most informative first, except those covered by experiments
+ * @param forced results of experiments with compiler decisions
  * @param end why the search ended
- * @param frames where time goes on both sides, by recordings; empty if too little was recorded
- * @param counters whether the machine has hardware counters, which are not read; empty if nothing was explained
+ * @param frames where time is spent on both sides, from recordings; empty if too little was recorded
+ * @param counters availability of hardware counters on the machine, which are not read; empty if nothing was explained
  */
 public record Explanation(
         Row row,
@@ -38,7 +37,7 @@ public record Explanation(
         Optional<FrameGraph> frames,
         Optional<HardwareCounters> counters) {
 
-    /** The part of a change from which on an optimization is an answer. */
+    /** Minimum share of a change for an optimization to count as its explanation. */
     private static final double MOST = 0.5;
 
     public Explanation {
@@ -72,17 +71,17 @@ public record Explanation(
                 .toList();
     }
 
-    /** Returns whether the change was there when it was measured again, as far as it was. */
+    /** Returns whether the change was found again when it was remeasured, if it was. */
     public boolean changed() {
         return end != End.NO_CHANGE && end != End.NO_TIME && end != End.FAILED;
     }
 
     /**
-     * Returns that there was no change when decisions of the compiler were tried; where classes were tried before, only that
-     * the decisions were not.
+     * Returns this explanation with the finding that the change was absent when compiler decisions were tried; if classes were tried
+     * before, only the decisions are marked as not tried.
      *
-     * @param again the change as it was measured then
-     * @param untried how many methods were to be tried
+     * @param again the change as measured then
+     * @param untried number of methods that were to be tried
      */
     public Explanation withoutChange(Change again, int untried) {
         return findings.isEmpty()
@@ -91,13 +90,16 @@ public record Explanation(
                 : with(new Forced(List.of(), untried, Untried.NO_CHANGE));
     }
 
-    /** Returns whether what the compilers do differently is proved to be a part of the change worth looking at. */
+    /** Returns whether a difference in compiler decisions is proved to cause a relevant part of the change. */
     public boolean compilerProved() {
         return forced.findings.stream().anyMatch(finding -> finding.confidence() == Confidence.PROVED)
                 || largest().filter(share -> share.estimate() >= MOST).isPresent();
     }
 
-    /** Optimizations depend on each other: without one, another may do nothing. So their shares do not add up. */
+    /**
+     * Returns the largest share of an optimization. Optimizations depend on each other, since one may have no effect
+     * without another, so their shares are not additive.
+     */
     private Optional<ChangeShare> largest() {
         return forced.optimizations.findings.stream()
                 .filter(finding -> finding.confidence() == Confidence.PROVED)
@@ -105,50 +107,50 @@ public record Explanation(
                 .max(Comparator.comparingDouble(ChangeShare::estimate));
     }
 
-    /** Returns this with what experiments on decisions of the compiler came to. */
+    /** Returns this explanation with results of experiments with compiler decisions. */
     public Explanation with(Forced tried) {
         return new Explanation(row, change, classes, findings, rest, observations, tried, end, frames, counters);
     }
 
-    /** Returns this with where time goes on both sides. */
+    /** Returns this explanation with frames of both sides. */
     public Explanation with(Optional<FrameGraph> graph) {
         return new Explanation(row, change, classes, findings, rest, observations, forced, end, graph, counters);
     }
 
-    /** Returns this with what the machine has of hardware counters. */
+    /** Returns this explanation with the availability of hardware counters. */
     public Explanation with(HardwareCounters offered) {
         return new Explanation(
                 row, change, classes, findings, rest, observations, forced, end, frames, Optional.of(offered));
     }
 
     /**
-     * Experiments with the compiler.
+     * Results of experiments with the compiler.
      *
-     * @param findings what those with inlining say, the most telling first
-     * @param untried how many methods were not tried
-     * @param why why they were not
-     * @param optimizations those with whole optimizations
+     * @param findings results of experiments with inlining, most informative first
+     * @param untried number of methods that were not tried
+     * @param why the reason for not trying them
+     * @param optimizations results of experiments with whole optimizations
      */
     public record Forced(List<InliningFinding> findings, int untried, Untried why, Optimizations optimizations) {
 
-        /** Nothing differs that could be tried. */
+        /** There was nothing to try. */
         public static final Forced NONE = new Forced(List.of(), 0);
 
         public Forced {
             findings = surestFirst(findings);
         }
 
-        /** Creates what experiments with inlining came to. */
+        /** Creates results of experiments with inlining. */
         public Forced(List<InliningFinding> findings, int untried, Untried why) {
             this(findings, untried, why, Optimizations.NONE);
         }
 
-        /** Creates what experiments came to that left some methods out, for lack of time. */
+        /** Creates results of experiments in which some methods were not tried for lack of time. */
         public Forced(List<InliningFinding> findings, int untried) {
             this(findings, untried, Untried.NO_TIME);
         }
 
-        /** Returns this with experiments with whole optimizations. */
+        /** Returns these results with experiments with whole optimizations. */
         public Forced with(Optimizations tried) {
             return new Forced(findings, untried, why, tried);
         }
@@ -157,12 +159,12 @@ public record Explanation(
     /**
      * Experiments in which optimizations of the compiler were turned off.
      *
-     * @param findings what they say, the surest first
-     * @param untried why there were none, or not all of them; empty if there was nothing else to try
+     * @param findings the results, most certain first
+     * @param untried why there were no or not all experiments; empty if there was nothing else to try
      */
     public record Optimizations(List<OptimizationFinding> findings, Optional<Untried> untried) {
 
-        /** Nothing was tried, and nothing had to be. */
+        /** No experiment was made, and none was needed. */
         public static final Optimizations NONE = new Optimizations(List.of(), Optional.empty());
 
         public Optimizations {
@@ -172,21 +174,21 @@ public record Explanation(
         }
     }
 
-    /** Why something was not tried with the compiler. */
+    /** Reasons for not trying something with the compiler. */
     public enum Untried {
         /** There was no time. */
         NO_TIME,
         /** The experiments failed. */
         FAILED,
-        /** In one of the two experiments the change was not there. */
+        /** The change was absent in one of the two experiments. */
         NO_CHANGE
     }
 
     /**
-     * The number of classes that differ; top-level ones with those nested in them count as one.
+     * The number of classes that differ; a top-level class and its nested classes count as one.
      *
-     * @param differing all of them
-     * @param loaded those that the benchmark loads; empty if nothing was measured
+     * @param differing number of all such classes
+     * @param loaded number of those that the benchmark loads; empty if nothing was measured
      */
     public record Classes(int differing, Optional<Integer> loaded) {}
 
@@ -196,11 +198,11 @@ public record Explanation(
         DONE("done"),
         /** No class that the benchmark loads differs. */
         NOTHING_DIFFERS("nothing-differs"),
-        /** No class differs; the sides are values of a param, which decides what code of the same classes runs. */
+        /** No class differs; the sides are values of a param, which selects the code that runs in the same classes. */
         VALUES("values"),
         /** The classes that differ do not carry the change. */
         NOT_THE_CLASSES("not-the-classes"),
-        /** This time there was no change to explain. */
+        /** The change was absent when it was measured again. */
         NO_CHANGE("no-change"),
         /** Some suspects are groups of classes that were not divided further. */
         NOT_DIVIDED("not-divided"),
@@ -224,9 +226,9 @@ public record Explanation(
     }
 
     /**
-     * Returns what is left of the change without the proved classes; where no class is proved, without the proved decisions of the
-     * compiler, and where none is, without the optimization that has the largest part: the latter are part of the former. All of it
-     * if experiments proved nothing; empty if there were none.
+     * Returns the part of the change left after subtracting the proved classes; if there are none, the proved compiler decisions; if there
+     * are none, the optimization with the largest share, because these shares overlap. The whole change if experiments proved nothing;
+     * empty if there were none.
      */
     public Optional<ChangeShare> unattributed() {
         boolean tried = Stream.<TriedBothWays>concat(findings.stream(), forced.findings.stream())

@@ -4,14 +4,14 @@ import dev.steelyard.core.profile.Profiles;
 import java.util.Map;
 
 /**
- * Where a benchmark spends its time. It says which suspects to try first, and nothing about what they cost.
+ * Where a benchmark spends its time. Used only to decide which suspects to try first, not as a measure of their cost.
  *
- * @param shares for each class, by its binary name, how much of the time of the benchmark's threads was seen in it, from 0
- *     to 1; classes that are absent were never seen
+ * @param shares share of the time of the benchmark's threads observed in each class, by binary name, from 0 to 1; classes that were never
+ *     observed are absent
  */
 public record Heat(Map<String, Double> shares) {
 
-    /** Nothing is known. */
+    /** Unknown. */
     public static final Heat UNKNOWN = new Heat(Map.of());
 
     public Heat {
@@ -28,7 +28,7 @@ public record Heat(Map<String, Double> shares) {
         return new Heat(profiles.hotClasses());
     }
 
-    /** Returns the share of the suspect's class that was seen most. */
+    /** Returns the greatest share among the suspect's classes. */
     public double of(Suspect suspect) {
         return suspect.classes().stream()
                 .mapToDouble(name -> shares.getOrDefault(name, 0.0))

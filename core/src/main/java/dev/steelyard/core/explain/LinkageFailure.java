@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Finds classes that must be exchanged together, from the errors of failed forks: one class needs something of another that the exchanged
+ * Finds classes that must be exchanged together, from the errors of failed forks: one class needs a member of another that the exchanged
  * version lacks.
  */
 public final class LinkageFailure {
@@ -22,11 +22,11 @@ public final class LinkageFailure {
     private LinkageFailure() {}
 
     /**
-     * Returns suspects that failed, each with those whose classes the failure names: larger suspects that no finding is about yet. No two
-     * of them have a class in common.
+     * Returns failed suspects, each combined with the suspects whose classes its failure names, if there is no finding for the combination
+     * yet. The results have no class in common.
      *
-     * @param findings what experiments said of suspects
-     * @param others suspects that the failures may name
+     * @param findings results for suspects so far
+     * @param others other suspects that the failures may name
      */
     public static List<Suspect> together(List<CauseFinding> findings, Collection<Suspect> others) {
         List<Suspect> grown = new ArrayList<>();

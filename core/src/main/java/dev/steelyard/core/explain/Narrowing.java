@@ -5,23 +5,22 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The search for the suspects behind a change, by exchanging ever smaller groups of them: a variant of delta debugging
- * (Zeller and Hildebrandt 2002, IEEE Trans. Softw. Eng. 28:183) that looks for all suspects with a share, not for a
- * smallest set. Groups have about the same weight, half of which is heat and half the number of suspects: a hot suspect is a
- * group of its own. Cold ones with similar names stay together, since classes of one package often
- * belong together.
+ * The search for the suspects behind a change, by exchanging ever smaller groups of them: a variant of delta debugging (Zeller and
+ * Hildebrandt 2002, IEEE Trans. Softw. Eng. 28:183) that looks for all suspects with a share, not for a minimal set. Groups have about
+ * equal weight, half of which is heat and half the number of suspects, so a hot suspect is a group of its own. Cold suspects with similar
+ * names stay together, because classes of one package often belong together.
  *
- * @param suspects those that are left, at least one, the hottest first
+ * @param suspects the remaining suspects, at least one, hottest first
  * @param heat where the time is spent
  */
 public record Narrowing(List<Suspect> suspects, Heat heat) {
 
-    /** As many groups are tried in one comparison, and as many suspects one by one. */
+    /** Number of groups tried in one comparison, and maximum number of suspects tried individually. */
     public static final int GROUPS = 4;
 
-    /** The part of the weight that goes by number: what is cold may decide once what the hot code does. */
+    /** Share of the weight given by the number of suspects: cold code may make decisions once that determine what hot code does. */
     private static final double COLD = 0.5;
-    /** For sums of weights that differ by rounding alone. */
+    /** Tolerance for rounding errors of sums of weights. */
     private static final double ROUNDING = 1e-9;
 
     public Narrowing {
@@ -34,7 +33,7 @@ public record Narrowing(List<Suspect> suspects, Heat heat) {
         }
     }
 
-    /** Returns whether few enough are left to try each alone. */
+    /** Returns whether few enough suspects are left to try each individually. */
     public boolean done() {
         return suspects.size() <= GROUPS;
     }
@@ -64,10 +63,10 @@ public record Narrowing(List<Suspect> suspects, Heat heat) {
     }
 
     /**
-     * Returns which groups to search further: those that are not ruled out, or where that is all of them, those that moved the score.
-     * What is set aside like this is not cleared: it counts among the classes that the proof exchanges together.
+     * Returns which groups to search further: those that are not ruled out; or, if none is, those that moved the score. Groups set aside in
+     * this way are not cleared: they are among the classes that the proof exchanges together.
      *
-     * @param effects what giving each group to the baseline did
+     * @param effects effects of giving each group to the baseline
      * @param ruledOut for each group, whether its effect is too small to matter
      */
     public static List<Boolean> remaining(List<Exchange.Effect> effects, List<Boolean> ruledOut) {
@@ -84,11 +83,10 @@ public record Narrowing(List<Suspect> suspects, Heat heat) {
     }
 
     /**
-     * Returns the search among the groups that cannot be ruled out. If that is all of them, nothing is narrower: each group
-     * then counts as one suspect. If it is none, the change takes suspects of several groups at once, and all of them
-     * together are one suspect.
+     * Returns the search within the groups that are not ruled out. If these are all groups, narrowing ends, and each group counts as one
+     * suspect. If there are none, the change needs suspects of several groups at once, and all of them together are one suspect.
      *
-     * @param remaining for each of {@link #groups}, whether it cannot be ruled out
+     * @param remaining for each of {@link #groups}, whether it is not ruled out
      */
     public Narrowing among(List<Boolean> remaining) {
         List<List<Suspect>> groups = groups();
@@ -110,7 +108,7 @@ public record Narrowing(List<Suspect> suspects, Heat heat) {
         return new Narrowing(left, heat);
     }
 
-    /** Returns the search where it is, for want of time: each of the next groups counts as one suspect. */
+    /** Returns the search in its current state, for lack of time: each of the next groups counts as one suspect. */
     public Narrowing coarse() {
         return done() ? this : new Narrowing(groups().stream().map(Suspect::all).toList(), heat);
     }

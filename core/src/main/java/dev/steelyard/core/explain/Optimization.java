@@ -4,28 +4,28 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * An optimization of HotSpot's second compiler that arguments of the JVM turn off.
+ * An optimization of HotSpot's C2 compiler that can be turned off by JVM arguments.
  *
- * @param kind what it does
+ * @param kind its kind
  * @param intrinsic HotSpot's name for the intrinsic, such as {@code _bitCount_i}; empty unless it is one
  */
 public record Optimization(Kind kind, String intrinsic) {
 
-    // Before the constants below, whose constructor uses it.
+    // Must precede the constants below, whose constructor uses it.
     private static final Pattern INTRINSIC = Pattern.compile("_\\w+");
 
-    /** Objects that no other code gets to see are neither allocated nor locked. */
+    /** Objects that do not escape are neither allocated nor locked. */
     public static final Optimization ESCAPE_ANALYSIS = new Optimization(Kind.ESCAPE_ANALYSIS, "");
-    /** A virtual call is inlined for the one or two receiver classes that it met. */
+    /** A virtual call is inlined for the one or two receiver classes in its type profile. */
     public static final Optimization TYPE_PROFILE = new Optimization(Kind.TYPE_PROFILE, "");
-    /** A loop handles several elements with one instruction. */
+    /** A loop processes several elements with one instruction. */
     public static final Optimization VECTORIZATION = new Optimization(Kind.VECTORIZATION, "");
-    /** What a loop would check in each pass, such as bounds, is checked once before it. */
+    /** Checks in a loop, such as bounds checks, are hoisted out of it. */
     public static final Optimization LOOP_PREDICATION = new Optimization(Kind.LOOP_PREDICATION, "");
 
     /**
-     * What does not fit into the general registers goes to vector registers rather than to the stack. A loop counter that goes there and
-     * back in each pass can slow a loop down.
+     * Values that do not fit into general-purpose registers are spilled to vector registers rather than to the stack. A loop counter that
+     * is moved back and forth in each iteration can slow down a loop.
      */
     public static final Optimization VECTOR_SPILLING = new Optimization(Kind.VECTOR_SPILLING, "");
 
@@ -33,7 +33,7 @@ public record Optimization(Kind kind, String intrinsic) {
     public static final List<Optimization> GENERAL =
             List.of(ESCAPE_ANALYSIS, TYPE_PROFILE, VECTORIZATION, LOOP_PREDICATION, VECTOR_SPILLING);
 
-    /** What an optimization does. The labels are part of the file format. */
+    /** The kind of an optimization. The labels are part of the file format. */
     public enum Kind {
         /** See {@link Optimization#ESCAPE_ANALYSIS}. */
         ESCAPE_ANALYSIS("escape-analysis", "-XX:-DoEscapeAnalysis"),
@@ -45,7 +45,7 @@ public record Optimization(Kind kind, String intrinsic) {
         LOOP_PREDICATION("loop-predication", "-XX:-UseLoopPredicate"),
         /** See {@link Optimization#VECTOR_SPILLING}. */
         VECTOR_SPILLING("vector-spilling", "-XX:-UseFPUForSpilling"),
-        /** A method of the JDK is replaced with instructions that the compiler has for it. */
+        /** A method of the JDK is replaced by instructions built into the compiler. */
         INTRINSIC("intrinsic", "-XX:DisableIntrinsic=");
 
         private final String label;
@@ -64,7 +64,7 @@ public record Optimization(Kind kind, String intrinsic) {
     }
 
     /**
-     * Returns the optimization that is an intrinsic.
+     * Returns the optimization for an intrinsic.
      *
      * @param name HotSpot's name for it, such as {@code _bitCount_i}
      */
@@ -82,7 +82,7 @@ public record Optimization(Kind kind, String intrinsic) {
         return kind.off + intrinsic;
     }
 
-    /** Returns all JVM arguments that are needed for that. */
+    /** Returns all JVM arguments needed to turn it off. */
     public List<String> arguments() {
         return kind == Kind.INTRINSIC ? List.of("-XX:+UnlockDiagnosticVMOptions", off()) : List.of(off());
     }

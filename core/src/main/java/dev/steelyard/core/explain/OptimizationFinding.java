@@ -7,17 +7,17 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 
 /**
- * What the experiments say of an optimization that may be behind a change: each side without it, against itself. Either the faster side
- * gains from it what the slower one does not, or it harms the slower side. The side that may gain or be harmed is tested first. A flag
- * concerns all code of a JVM, so only what turning it off costs or saves that side beyond the other one is part of the change: costs in
- * time per operation, savings as a fraction of it.
+ * The results of experiments with an optimization that may cause a change: each side without it, compared with itself. Either the
+ * optimization helps the faster side but not the slower one, or it harms the slower side. The side that may benefit or be harmed is tested
+ * first. A flag affects all code of a JVM, so only the cost or saving from turning it off beyond that of the other side is part of the
+ * change: costs in time per operation, savings as a fraction of it.
  *
  * @param optimization the optimization
- * @param fasterBefore whether the faster side is the baseline; else the treatment
- * @param whole the change from the side tested first to the other one: above 0 if the optimization may help the faster side, below 0 if
- *     it may harm the slower one
- * @param first the side tested first without the optimization, against itself
- * @param second the other side without the optimization, against itself; empty if that was not measured
+ * @param fasterBefore whether the faster side is the baseline; if false, it is the treatment
+ * @param whole the change from the side tested first to the other one: above 0 if the optimization may help the faster side, below 0 if it
+ *     may harm the slower one
+ * @param first the side tested first without the optimization, compared with itself
+ * @param second the other side without the optimization, compared with itself; empty if it was not measured
  */
 public record OptimizationFinding(
         Optimization optimization, boolean fasterBefore, Change whole, Exchange first, Optional<Exchange> second) {
@@ -29,8 +29,8 @@ public record OptimizationFinding(
     }
 
     /**
-     * By how much the first side gets slower without the optimization beyond what the other side does, as fractions of the first side's
-     * time; for one that may harm, by how much faster, below 0. An effect of the opposite kind on the other side does not count.
+     * How much slower the first side gets without the optimization in excess of the other side, as fractions of the first side's time; for
+     * a harmful optimization, how much faster, below 0. An effect of the opposite direction on the other side is ignored.
      */
     private record Moved(double low, double estimate, double high) {
 
@@ -46,17 +46,17 @@ public record OptimizationFinding(
                     first.high() - shared[0]);
         }
 
-        /** In each case the larger of two measures: the same time costs the slower side less, the same factor saves it more. */
+        /** Returns the other side's effect by the larger of two measures: equal times for a cost, equal factors for a saving. */
         private static double shared(double slowed, double apart, boolean harms) {
             return harms ? Math.min(0, slowed) : Math.max(0, slowed) * (1 + apart);
         }
 
-        /** Whether even the least that it may be has the sign of the change. */
+        /** Returns whether the whole interval has the sign of the change. */
         boolean clear(Change whole) {
             return harms(whole) ? high < 0 : low > 0;
         }
 
-        /** Whether even the most that it may be is of no account. */
+        /** Returns whether the whole interval is negligible. */
         boolean little(Change whole) {
             return harms(whole)
                     ? low > -1 && Math.log1p(low) > ChangeShare.LITTLE * Math.log1p(whole.high())
@@ -68,17 +68,17 @@ public record OptimizationFinding(
         return whole.high() < 0;
     }
 
-    /** Returns whether the optimization may harm the slower side; else it may help the faster one. */
+    /** Returns whether the optimization may harm the slower side; if false, it may help the faster one. */
     public boolean harms() {
         return harms(whole);
     }
 
-    /** Returns the faster side without the optimization, against itself; empty if that was not measured. */
+    /** Returns the faster side without the optimization, compared with itself; empty if it was not measured. */
     public Optional<Exchange> faster() {
         return harms() ? second : Optional.of(first);
     }
 
-    /** Returns the slower side without the optimization, against itself; empty if that was not measured. */
+    /** Returns the slower side without the optimization, compared with itself; empty if it was not measured. */
     public Optional<Exchange> slower() {
         return harms() ? Optional.of(first) : second;
     }
@@ -88,7 +88,7 @@ public record OptimizationFinding(
                 .flatMap(both -> first.change().map(change -> Moved.of(change, both, whole)));
     }
 
-    /** Returns how sure it is that the optimization does to the side tested first what it does not do to the other one. */
+    /** Returns how certain it is that the optimization affects the side tested first and not the other one. */
     public Confidence confidence() {
         if (!first.happened()) {
             return Confidence.FAILED;
@@ -109,14 +109,14 @@ public record OptimizationFinding(
         return moved.little(whole) ? Confidence.CLEARED : Confidence.OPEN;
     }
 
-    /** Returns whether the optimization is clearly worth more than the whole change, so that more than it must differ. */
+    /** Returns whether the effect of the optimization clearly exceeds the whole change, so that something else must differ as well. */
     public boolean exceeds() {
         return share().filter(share -> share.low() > 1 + ChangeShare.LITTLE).isPresent();
     }
 
     /**
-     * Returns whether an intrinsic is not shown to account for the whole change, give or take a quarter. The JDK method in its place may
-     * do something else than the slower side, so a part of the change proves nothing.
+     * Returns whether an intrinsic is not shown to account for the whole change, within a quarter. The JDK method that replaces it may
+     * differ from what the slower side does, so part of a change proves nothing.
      */
     public boolean differs() {
         return optimization.kind() == Optimization.Kind.INTRINSIC
@@ -125,7 +125,7 @@ public record OptimizationFinding(
                         .isEmpty();
     }
 
-    /** Returns whether the effect on the other side is of no account beside that on the side tested first. */
+    /** Returns whether the effect on the other side is negligible compared with that on the side tested first. */
     public boolean alone() {
         Change change = first.change().orElse(whole);
         return moved().filter(moved -> harms()
@@ -135,12 +135,12 @@ public record OptimizationFinding(
     }
 
     /**
-     * Returns the part of the change that comes with the optimization: the log ratio of what the first side loses, or saves, without it
-     * beyond the other one. With the times F and S of the faster and the slower side, F' and S' without the optimization, and S' at least
-     * S, this is log(1 + ((F' - F) - (S' - S)) / F) / log(S / F); for one that may harm, with F' at most F, it is
-     * log(1 + (S' - S) / S - (F' - F) / F) / log(F / S). The interval holds every ratio of values in the three intervals.
+     * Returns the part of the change attributed to the optimization: the log ratio of the first side's loss, or saving, without it in
+     * excess of the other side's. With the times F and S of the faster and the slower side, F' and S' without the optimization, and S' at
+     * least S, this is log(1 + ((F' - F) - (S' - S)) / F) / log(S / F); for one that may harm, with F' at most F, it is log(1 + (S' - S) /
+     * S - (F' - F) / F) / log(F / S). The interval contains every ratio of values in the three intervals.
      *
-     * @return empty unless both sides were measured, and if it may be the logarithm of nothing
+     * @return empty unless both sides were measured, or if the logarithm's argument may be 0 or below
      */
     public Optional<ChangeShare> share() {
         return moved().flatMap(moved ->

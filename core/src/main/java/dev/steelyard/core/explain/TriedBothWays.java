@@ -6,16 +6,16 @@ import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 
-/** A suspect that was given to the baseline and taken from the treatment. Only both together are proof. */
+/** A suspect that was given to the baseline and taken from the treatment. Only both experiments together are proof. */
 public sealed interface TriedBothWays permits CauseFinding, InliningFinding {
 
-    /** Returns what the baseline with the suspect shows, against the baseline. */
+    /** Returns the baseline with the suspect, compared with the baseline. */
     Exchange given();
 
-    /** Returns what the treatment without the suspect shows, against the treatment. */
+    /** Returns the treatment without the suspect, compared with the treatment. */
     Exchange taken();
 
-    /** Returns how sure it is that the suspect matters. */
+    /** Returns how certain it is that the suspect matters. */
     default Confidence confidence() {
         Set<Effect> effects = EnumSet.of(given().effect(), taken().effect());
         if (effects.contains(Effect.MOVED) || effects.contains(Effect.OPPOSITE)) {
@@ -30,30 +30,30 @@ public sealed interface TriedBothWays permits CauseFinding, InliningFinding {
         return effects.equals(Set.of(Effect.NONE)) ? Confidence.CLEARED : Confidence.OPEN;
     }
 
-    /** An undecided direction clears nothing, however short its interval: its verdict was withheld for a reason. */
+    /**
+     * Returns whether an effect is negligible. An undecided experiment never clears a suspect, however narrow its
+     * interval, because its verdict was withheld for a reason.
+     */
     private static boolean little(Exchange exchange) {
         boolean decided = exchange.happened() && exchange.effect() != Effect.OPEN;
         return decided && exchange.share().map(ChangeShare::little).orElse(exchange.effect() == Effect.NONE);
     }
 
-    /** Returns the part of the whole change that comes with the suspect: both directions together, or the one known. */
+    /** Returns the part of the whole change attributed to the suspect, from both experiments or the one with a result. */
     default Optional<ChangeShare> share() {
         return given().share().isPresent() && taken().share().isPresent()
                 ? Optional.of(given().share().get().with(taken().share().get()))
                 : given().share().or(taken()::share);
     }
 
-    /**
-     * Returns whether the two directions contradict each other about the size of the share: it then depends on the other
-     * classes that differ.
-     */
+    /** Returns whether the two experiments contradict each other about the share, which then depends on the other classes that differ. */
     default boolean depends() {
         return given().share().isPresent()
                 && taken().share().isPresent()
                 && !given().share().get().overlaps(taken().share().get());
     }
 
-    /** Returns how many pairs of forks were compared. */
+    /** Returns the number of pairs of forks compared. */
     default int forks() {
         return given().blocks() + taken().blocks();
     }

@@ -14,12 +14,12 @@ import java.util.OptionalDouble;
 import org.apache.commons.statistics.descriptive.StandardDeviation;
 
 /**
- * What forks did whose compilers were told to decide like those of the faster kind, and like those of the slower kind.
+ * The result of forcing compilers to decide as in the faster kind of forks, or as in the slower kind.
  *
- * @param kinds the kinds of forks that were not told
- * @param method the method that the compilers were told about, one of those of the kinds
- * @param obeyed the forks whose compilers did as they were told, of those with a score; by what they were told
- * @param measured what the forks' scores show
+ * @param kinds the kinds of unforced forks
+ * @param method the method whose inlining was forced, one of those of the kinds
+ * @param obeyed numbers of forks whose compilers complied, among those with a score
+ * @param measured the results of the forks' scores
  */
 public record ForcedForks(ForkKinds kinds, DecidedMethod method, Obeyed obeyed, Measured measured) {
 
@@ -30,47 +30,47 @@ public record ForcedForks(ForkKinds kinds, DecidedMethod method, Obeyed obeyed, 
     }
 
     /**
-     * Forks whose compilers did as they were told.
+     * Forks whose compilers complied.
      *
-     * @param faster those that were told to decide like the faster kind
-     * @param slower those that were told to decide like the slower kind
+     * @param faster forks forced to decide like the faster kind
+     * @param slower forks forced to decide like the slower kind
      */
     public record Obeyed(Seen faster, Seen slower) {
 
-        /** Returns whether every fork with a score obeyed, and there are any. */
+        /** Returns whether there are forks with a score and all of them complied. */
         public boolean all() {
             return faster.forks() == faster.of() && slower.forks() == slower.of() && faster.of() > 0 && slower.of() > 0;
         }
     }
 
     /**
-     * Scores of told forks.
+     * Results of the forced forks' scores.
      *
-     * @param apart the time of those told to be slow, against those told to be fast; empty if forks failed
-     * @param blocks complete blocks behind it
-     * @param nothing whether the interval lies within what does not matter here
-     * @param within the standard deviation of the log time of forks that were told the same, without the state of the
+     * @param apart the time of forks forced to be slow, relative to those forced to be fast; empty if forks failed
+     * @param blocks number of complete blocks
+     * @param nothing whether the interval lies within what is negligible here
+     * @param within the standard deviation of the log time of forks forced in the same way, excluding the state of the
      *     machine; empty if there are fewer than two blocks
      */
     public record Measured(Optional<Change> apart, int blocks, boolean nothing, OptionalDouble within) {}
 
-    /** What the experiment says. The labels are part of the file format. */
+    /** The outcome of the experiment. The labels are part of the file format. */
     public enum Outcome {
-        /** The told forks part as the kinds do, and are as alike as forks of one kind: the decision makes the kinds. */
+        /** The forced forks differ as the kinds do, and vary as little as forks of one kind: the decision causes the kinds. */
         PROVED("proved"),
-        /** They part, by another difference. */
+        /** They differ, but by another amount. */
         OTHER_SIZE("other-size"),
-        /** They part, but those that were told the same still differ as much as forks that were told nothing. */
+        /** They differ, but forks forced in the same way still vary as much as unforced forks. */
         STILL_MIXED("still-mixed"),
-        /** What they were told does not matter. */
+        /** The forced decision has no effect. */
         NONE("none"),
-        /** Whether it matters is not decided. */
+        /** It is undecided whether there is an effect. */
         OPEN("open"),
-        /** Those told to be slow are faster. */
+        /** The forks forced to be slow are faster. */
         OPPOSITE("opposite"),
-        /** Some compiler did not do as it was told, or its log is missing, so nothing is known. */
+        /** A compiler did not comply, or its log is missing, so there is no result. */
         REFUSED("refused"),
-        /** Forks failed, so nothing is known. */
+        /** Forks failed, so there is no result. */
         FAILED("failed");
 
         private final String label;
@@ -86,10 +86,10 @@ public record ForcedForks(ForkKinds kinds, DecidedMethod method, Obeyed obeyed, 
     }
 
     /**
-     * Reads an experiment.
+     * Evaluates an experiment.
      *
-     * @param row the score of forks told to be slow, against that of forks told to be fast
-     * @param forks the forks with scores, of both variants at least
+     * @param row the score of forks forced to be slow, compared with that of forks forced to be fast
+     * @param forks forks with scores, including at least those of both variants
      */
     public static ForcedForks of(ForkKinds kinds, DecidedMethod method, Judged row, List<ScoredFork> forks) {
         Comparison comparison = row.comparison();
@@ -123,7 +123,10 @@ public record ForcedForks(ForkKinds kinds, DecidedMethod method, Obeyed obeyed, 
         return new Seen((int) obeyed, told.size());
     }
 
-    /** The difference of two forks of a block varies twice as much as one of them. */
+    /**
+     * Returns the standard deviation within blocks; the variance of the difference between two forks of a block is
+     * twice that of one fork.
+     */
     private static OptionalDouble within(List<ScoredFork> forks, String faster, String slower) {
         Map<Integer, Double> before = new HashMap<>();
         forks.stream()
@@ -139,9 +142,9 @@ public record ForcedForks(ForkKinds kinds, DecidedMethod method, Obeyed obeyed, 
     }
 
     /**
-     * Returns what the experiment says.
+     * Returns the outcome of the experiment.
      *
-     * @param mixture the standard deviation of the log time of forks that were told nothing, within blocks
+     * @param mixture the standard deviation of the log time of unforced forks, within blocks
      */
     public Outcome outcome(double mixture) {
         if (measured.apart().isEmpty()) {
@@ -160,7 +163,7 @@ public record ForcedForks(ForkKinds kinds, DecidedMethod method, Obeyed obeyed, 
         if (apart.low() > kinds.apart().high() || apart.high() < kinds.apart().low()) {
             return Outcome.OTHER_SIZE;
         }
-        // Nearer to the spread within kinds than to that of all forks, on a logarithmic scale.
+        // Closer to the spread within kinds than to that of all forks, on a logarithmic scale.
         boolean alike = measured.within().isPresent()
                 && measured.within().getAsDouble() * measured.within().getAsDouble() <= kinds.within() * mixture;
         return alike ? Outcome.PROVED : Outcome.STILL_MIXED;

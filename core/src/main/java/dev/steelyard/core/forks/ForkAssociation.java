@@ -23,20 +23,20 @@ import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Finds the decisions of compilers that go with the time of their forks. Decisions that divide the forks in the same way are one
- * candidate. The statistic of a candidate is the correlation with the log time within blocks; its p-value is the fraction of random
- * orders of the times (see {@link WithinBlocks#shuffled}) in which the greatest correlation of any candidate is as great (Westfall
- * and Young 1993, single-step maximum), so it is corrected for the number of candidates and for what they have in common.
+ * Finds compiler decisions that correlate with the time of forks. Decisions that divide the forks in the same way form one candidate. The
+ * statistic of a candidate is its correlation with the log time within blocks; its p-value is the fraction of random permutations of the
+ * times (see {@link WithinBlocks#shuffled}) in which the greatest correlation of any candidate is at least as great (Westfall and Young
+ * 1993, single-step maximum), so it is corrected for the number of candidates and for their dependence.
  */
 public final class ForkAssociation {
 
-    /** Random orders; the least p-value is one in one more than that. */
+    /** Number of random permutations; the smallest p-value is 1 / (this + 1). */
     static final int ORDERS = 9_999;
-    /** A decision of a single fork shows nothing. */
+    /** Minimum number of forks on each side of a decision. */
     private static final int FEWEST = 2;
-    /** Differences of a correlation that are no more than rounding. */
+    /** Tolerance for rounding errors of correlations. */
     private static final double ROUNDING = 1e-9;
-    /** Quantile of the normal distribution: what is detectable is detected nine times in ten if the forks divide evenly. */
+    /** Quantile of the normal distribution for a power of 90 % if the forks divide evenly. */
     private static final double NINE_IN_TEN = 1.2816;
 
     private final List<ScoredFork> forks;
@@ -52,7 +52,7 @@ public final class ForkAssociation {
                 blocks.centered(forks.stream().mapToDouble(ScoredFork::logTime).toArray());
     }
 
-    /** A way in which forks divide. */
+    /** A way of dividing the forks, with the decisions that divide them so. */
     private record Candidate(List<Boolean> inlined, List<Call> calls) {}
 
     /** A candidate whose forks can be compared. */
@@ -73,11 +73,11 @@ public final class ForkAssociation {
     }
 
     /**
-     * Compares forks.
+     * Analyzes forks.
      *
-     * @param forks all of them; those whose decisions are not known are left out
-     * @param alpha the greatest p-value of a decision that goes with the time, in (0, 1); also the error rate of intervals
-     * @param seed of the random orders
+     * @param forks all forks; those with unknown decisions are left out
+     * @param alpha the maximum p-value of a decision that counts as correlated with the time, in (0, 1); also the error rate of intervals
+     * @param seed the seed of the random permutations
      */
     public static ForkSurvey survey(List<ScoredFork> forks, double alpha, long seed) {
         Map<Integer, Long> known = forks.stream()
@@ -129,7 +129,7 @@ public final class ForkAssociation {
                 : sizes.stream().map(OptionalInt::getAsInt).distinct().sorted().toList();
     }
 
-    /** The calls that run in every fork. */
+    /** Returns the calls that occur in every fork. */
     private List<Call> calls() {
         TreeSet<Call> calls = new TreeSet<>();
         for (int i = 0; i < forks.size(); i++) {
@@ -145,7 +145,7 @@ public final class ForkAssociation {
     private List<Candidate> candidates(List<Call> calls) {
         Map<List<Boolean>, Candidate> candidates = new LinkedHashMap<>();
         for (Call call : calls) {
-            // A call that is inlined at some of its places only counts as not inlined.
+            // A call that is inlined at only some of its sites counts as not inlined.
             List<Boolean> inlined = forks.stream()
                     .map(fork -> fork.inlining().orElseThrow().inlines(call).orElse(false))
                     .toList();
@@ -159,7 +159,7 @@ public final class ForkAssociation {
         return List.copyOf(candidates.values());
     }
 
-    /** To inline one call and not to inline another one divide the forks alike. */
+    /** Returns a canonical form, because inlining one call and not inlining another may divide the forks in the same way. */
     private static List<Boolean> canonical(List<Boolean> inlined) {
         return inlined.get(0) ? inlined : inlined.stream().map(each -> !each).toList();
     }
@@ -169,12 +169,12 @@ public final class ForkAssociation {
         double[] centered = blocks.centered(
                 candidate.inlined.stream().mapToDouble(each -> each ? 1 : 0).toArray());
         double squares = WithinBlocks.squares(centered);
-        // Where all forks of each block decide alike, the blocks may differ for any other reason.
+        // If all forks of each block decide alike, the blocks may differ for any other reason.
         boolean telling = Math.min(first, forks.size() - first) >= FEWEST && squares > ROUNDING;
         return telling ? Optional.of(new Tested(candidate, centered, squares)) : Optional.empty();
     }
 
-    /** The greatest correlation of any candidate in each random order, ascending. */
+    /** Returns the greatest correlation of any candidate in each random permutation, in ascending order. */
     private double[] greatest(List<Tested> tested, double all, Random random) {
         double[] greatest = new double[tested.isEmpty() ? 0 : ORDERS];
         for (int i = 0; i < greatest.length; i++) {
@@ -202,7 +202,8 @@ public final class ForkAssociation {
             return OptionalDouble.empty();
         }
         double t = critical * Math.sqrt(degrees / (1 - critical * critical));
-        // The noncentral t varies the more, the farther it is from 0 (Johnson and Welch 1940, Biometrika 31:362).
+        // The variance of the noncentral t distribution grows with its distance from 0 (Johnson and Welch 1940,
+        // Biometrika 31:362).
         double far = t + NINE_IN_TEN;
         double shift = t + NINE_IN_TEN * Math.sqrt(1 + far * far / (2 * degrees));
         return OptionalDouble.of(Math.expm1(shift * deviation / Math.sqrt(blocks.squaresOfHalf())));

@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Why forks of one variant differ.
+ * An explanation of why forks of one variant differ.
  *
- * @param benchmark what they ran
+ * @param benchmark the benchmark they ran
  * @param variant the name of their variant
- * @param survey what they show
- * @param forced experiments with decisions that go with the time, in the order in which they were made
- * @param untried how many methods were not tried, for lack of time
- * @param onDemand how to get each kind of forks, if that is proved
- * @param turnedOff the experiment with an optimization of the compiler that is turned off
+ * @param survey the decisions found in the forks
+ * @param forced experiments that forced decisions correlated with the time, in order
+ * @param untried number of methods not tried for lack of time
+ * @param onDemand JVM arguments that produce each kind of forks, if proved
+ * @param turnedOff the experiment with a compiler optimization turned off
  */
 public record ForkExplanation(
         Benchmark benchmark,
@@ -30,7 +30,7 @@ public record ForkExplanation(
     }
 
     /**
-     * Arguments of JVMs that make each kind of forks.
+     * JVM arguments that produce each kind of forks.
      *
      * @param faster arguments for the faster kind
      * @param slower arguments for the slower kind
@@ -45,12 +45,12 @@ public record ForkExplanation(
     /**
      * An optimization that is turned off in some forks.
      *
-     * @param spreads what the forks show; empty if there are none
-     * @param skipped why there are none; empty if there are, or if there was nothing to explain
+     * @param spreads the result; empty if the experiment was not made
+     * @param skipped why it was not made; empty if it was made, or if there was nothing to explain
      */
     public record TurnedOff(Optional<ForkSpreads> spreads, Optional<Skipped> skipped) {
 
-        /** Nothing was tried, and nothing had to be. */
+        /** No experiment was made, and none was needed. */
         public static final TurnedOff NOTHING = new TurnedOff(Optional.empty(), Optional.empty());
 
         public TurnedOff {
@@ -59,17 +59,17 @@ public record ForkExplanation(
             }
         }
 
-        /** Returns what the forks show. */
+        /** Returns the experiment with this result. */
         public static TurnedOff of(ForkSpreads spreads) {
             return new TurnedOff(Optional.of(spreads), Optional.empty());
         }
 
-        /** Returns that there are no such forks. */
+        /** Returns an experiment that was not made. */
         public static TurnedOff skipped(Skipped why) {
             return new TurnedOff(Optional.empty(), Optional.of(why));
         }
 
-        /** Returns the experiment in which forks are alike without the optimization. */
+        /** Returns the result if it proves that forks are alike without the optimization. */
         public Optional<ForkSpreads> proof() {
             return spreads.filter(each -> each.outcome() == ForkSpreads.Outcome.PROVED);
         }
@@ -77,25 +77,25 @@ public record ForkExplanation(
 
     /** Why an optimization was not turned off. */
     public enum Skipped {
-        /** It is not on. */
+        /** The optimization is not enabled. */
         OFF,
         /** There was no time. */
         NO_TIME,
-        /** Forks failed, so nothing is known. */
+        /** Forks failed, so there is no result. */
         FAILED
     }
 
-    /** Returns what an experiment says. */
+    /** Returns the outcome of an experiment. */
     public Outcome outcome(ForcedForks experiment) {
         return experiment.outcome(survey.sample().deviation());
     }
 
-    /** Returns the experiments with a decision that makes these kinds. */
+    /** Returns the experiments that forced a decision of the given kinds. */
     public List<ForcedForks> forced(ForkKinds kinds) {
         return forced.stream().filter(each -> each.kinds().equals(kinds)).toList();
     }
 
-    /** Returns the experiment that proves what makes the kinds; empty if none does. */
+    /** Returns the experiment that proves the cause of the kinds; empty if none does. */
     public Optional<ForcedForks> proof() {
         return forced.stream().filter(each -> outcome(each) == Outcome.PROVED).findFirst();
     }

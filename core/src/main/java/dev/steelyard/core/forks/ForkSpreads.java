@@ -13,16 +13,17 @@ import java.util.stream.Collectors;
 import org.apache.commons.statistics.descriptive.Mean;
 
 /**
- * How much forks of one variant differ with an optimization of the compiler, and without it. If the optimization makes them differ, they
- * are alike without it.
+ * The spread of forks of one variant with and without a compiler optimization. If the optimization makes forks differ, they are alike
+ * without it.
  *
- * @param optimization what was turned off
- * @param blocks pairs of blocks, one of forks with it and one of forks without it, at least 1
+ * @param optimization the optimization that was turned off
+ * @param blocks number of pairs of blocks, one with and one without the optimization, at least 1
  * @param with the standard deviation of the log time of forks with it, within blocks
- * @param without that of forks without it; if these are slower on average, that of their time as a fraction of the others' time
- * @param change the time without it, against the time with it; empty if it cannot be told from the blocks
- * @param pValue the probability that chance alone makes those without it more alike by as much, in (0, 1]
- * @param outcome what the experiment says
+ * @param without that of forks without it; if these are slower on average, the standard deviation of their time as a fraction of the mean
+ *     time with it
+ * @param change the time without it, relative to the time with it; empty if the blocks do not show it
+ * @param pValue the probability that chance alone reduces the spread without it by as much, in (0, 1]
+ * @param outcome the outcome of the experiment
  */
 public record ForkSpreads(
         Optimization optimization,
@@ -33,14 +34,14 @@ public record ForkSpreads(
         double pValue,
         Outcome outcome) {
 
-    /** The most pairs of blocks that are compared: all ways to exchange them are counted, two to the power of this number. */
+    /** Maximum number of pairs of blocks: all ways of exchanging them are enumerated, two to the power of this number. */
     public static final int MOST_PAIRS = 20;
 
-    /** If more than this part of the deviation may be left without it, something else may make forks differ as well. */
+    /** Maximum share of the deviation that may remain without it; otherwise, something else may make forks differ as well. */
     private static final double MOSTLY_GONE = 0.5;
-    /** Forks that differ by less than this part of what was seen before do not show what is to be explained. */
+    /** Minimum deviation as a share of the earlier one; below it, the forks do not show the effect to be explained. */
     private static final double AS_BEFORE = 0.5;
-    /** Differences of sums that are no more than rounding. */
+    /** Tolerance for rounding errors of sums. */
     private static final double ROUNDING = 1e-12;
 
     public ForkSpreads {
@@ -49,13 +50,13 @@ public record ForkSpreads(
         }
     }
 
-    /** What the experiment says. The labels are part of the file format. */
+    /** The outcome of the experiment. The labels are part of the file format. */
     public enum Outcome {
         /** Without the optimization, at least half of the deviation is gone: it makes the forks differ. */
         PROVED("proved"),
         /** The forks are more alike without it, but it is not clear that half of the deviation is gone. */
         PART("part"),
-        /** That they are more alike without it is not shown, or those with it do not differ as before. */
+        /** It is not shown that they are more alike without it, or the forks with it do not differ as before. */
         OPEN("open");
 
         private final String label;
@@ -92,16 +93,16 @@ public record ForkSpreads(
     private record Pair(Times with, Times without) {}
 
     /**
-     * Compares forks with an optimization and forks without it. A p-value is the fraction of all ways to exchange the two blocks of each
-     * pair in which those without it are as much more alike (an exact permutation test whose statistic is the difference of the sums of
-     * squared deviations from the means of blocks): if the optimization does not matter, all of these ways were equally likely. That half
-     * of the deviation is gone is tested in the same way, with the deviations of forks without it doubled.
+     * Compares forks with an optimization and forks without it. A p-value is the fraction of all ways of exchanging the two blocks of a
+     * pair in which the spread without it is reduced by at least as much (an exact permutation test; the statistic is the difference of the
+     * sums of squared deviations from the means of blocks): if the optimization has no effect, all of these ways are equally likely.
+     * Whether half of the deviation is gone is tested in the same way, with the deviations of forks without it doubled.
      *
      * @param with forks with the optimization
-     * @param without forks without it; the block of the same number is the other one of a pair. Pairs with unlike numbers of forks, or
-     *     fewer than two, are left out, and so are those beyond {@link #MOST_PAIRS}
-     * @param before the standard deviation of the log time of forks that is to be explained, within blocks
-     * @param alpha the greatest p-value of what is not chance, in (0, 1)
+     * @param without forks without it; blocks with the same number form a pair. Pairs with different numbers of forks, or fewer than two,
+     *     are left out, and so are those beyond {@link #MOST_PAIRS}
+     * @param before the standard deviation of the log time of forks to be explained, within blocks
+     * @param alpha the maximum p-value of a significant result, in (0, 1)
      * @return empty if no pair is left
      */
     public static Optional<ForkSpreads> of(
@@ -120,7 +121,7 @@ public record ForkSpreads(
                     Math.expm1(result.estimate() + half),
                     1 - alpha);
         });
-        // What makes all forks slower by the same time makes them more alike as well.
+        // Slowing all forks by the same time also reduces their relative spread.
         double slower = Math.max(
                 1, Math.exp(Mean.of(others).getAsDouble() - Mean.of(means).getAsDouble()));
         double[] left = pairs.stream().mapToDouble(pair -> pair.with.squares).toArray();
@@ -168,7 +169,7 @@ public record ForkSpreads(
         return blocks;
     }
 
-    /** The deviations of those without it are multiplied with a factor. */
+    /** Returns the p-value of the permutation test, with the deviations of forks without it multiplied by a factor. */
     private static double pValue(double[] with, double[] without, double factor) {
         double[] differences = new double[with.length];
         double measured = 0;

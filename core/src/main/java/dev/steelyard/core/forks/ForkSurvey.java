@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * What forks of one variant show of their compilers' decisions.
+ * The compiler decisions found in the forks of one variant.
  *
  * @param sample the forks
- * @param decisions what their compilers decided
- * @param detectable the least difference, as a fraction of the time, that a decision which half of the forks make would have shown
- *     in most surveys; empty if nothing was decided differently, or if so few forks cannot show anything
- * @param kinds the decisions that go with the time, the closest first
+ * @param decisions the decisions of their compilers
+ * @param detectable the smallest difference, as a fraction of the time, that would have been detected in most surveys for a decision that
+ *     divides the forks evenly; empty if no decision differs, or if there are too few forks to detect anything
+ * @param kinds the decisions correlated with the time, strongest first
  */
 public record ForkSurvey(Sample sample, Decisions decisions, OptionalDouble detectable, List<ForkKinds> kinds) {
     public ForkSurvey {
@@ -20,20 +20,20 @@ public record ForkSurvey(Sample sample, Decisions decisions, OptionalDouble dete
     /**
      * Forks that were compared.
      *
-     * @param forks those of which the decisions are known, in blocks with others like that
-     * @param scored all forks with a score
+     * @param forks number of forks with known decisions, in blocks with other such forks
+     * @param scored number of forks with a score
      * @param deviation the standard deviation of their log time within blocks; 0 if there are too few
      */
     public record Sample(int forks, int scored, double deviation) {}
 
     /**
-     * Numbers of calls that the loop runs in every fork.
+     * Numbers of calls that occur in the loop of every fork.
      *
-     * @param calls all of them
-     * @param differing those that are inlined in some forks and not in others
-     * @param patterns in how many different ways the forks divide by these
-     * @param codeBytes the sizes that the machine code of the loop has, and of what it calls directly, in bytes, each once and
-     *     ascending; empty if that of any fork is not known
+     * @param calls number of all calls
+     * @param differing number of calls that are inlined in some forks but not in others
+     * @param patterns number of different ways in which these divide the forks
+     * @param codeBytes distinct sizes of the loop's machine code, including what it calls directly, in bytes, ascending; empty if unknown
+     *     for any fork
      */
     public record Decisions(int calls, int differing, int patterns, List<Integer> codeBytes) {
         public Decisions {

@@ -22,7 +22,7 @@ import java.util.Set;
  * @param block the number of its block
  * @param variant the name of its variant
  * @param logTime the natural logarithm of its time per operation
- * @param inlining what its compiler decided; empty if its log is missing, was cut short, or does not show the benchmark's loop
+ * @param inlining the inlining decisions of its compiler; empty if its log is missing, was truncated, or does not show the benchmark's loop
  */
 public record ScoredFork(int block, String variant, double logTime, Optional<ForkInlining> inlining) {
 
@@ -33,11 +33,11 @@ public record ScoredFork(int block, String variant, double logTime, Optional<For
     }
 
     /**
-     * Joins the forks of a run with what their compilers decided.
+     * Joins the forks of a run with the decisions of their compilers.
      *
      * @param report the run
-     * @param benchmark which of its benchmarks
-     * @param logs what each compiler decided, by the process id of its fork
+     * @param benchmark one of its benchmarks
+     * @param logs the decisions of each compiler, by the process ID of its fork
      */
     public static List<ScoredFork> of(RunReport report, Benchmark benchmark, Map<Long, ForkInlining> logs) {
         SampleBlocks samples = SampleBlocks.of(report);
@@ -64,7 +64,7 @@ public record ScoredFork(int block, String variant, double logTime, Optional<For
         return List.copyOf(forks);
     }
 
-    /** Processes that share their number: the log of one was overwritten by that of another. */
+    /** Returns process IDs that were reused: the log of one fork was overwritten by that of another. */
     private static Set<Long> repeated(RunReport report) {
         Set<Long> seen = new HashSet<>();
         Set<Long> repeated = new HashSet<>();

@@ -11,8 +11,8 @@ import java.util.Random;
 import java.util.TreeMap;
 
 /**
- * Values of forks, compared within their blocks, since forks of one block share the state of the machine. Values of forks are
- * in the order in which their blocks are given.
+ * Values of forks, compared within their blocks, because forks of a block share the state of the machine. Values are in the order of the
+ * forks' blocks as given.
  */
 final class WithinBlocks {
 
@@ -20,7 +20,7 @@ final class WithinBlocks {
     private final List<List<Integer>> blocks;
     private final Map<Integer, List<List<Integer>>> bySize = new TreeMap<>();
 
-    /** @param blockOf for each fork the number of its block */
+    /** @param blockOf the block number of each fork */
     WithinBlocks(List<Integer> blockOf) {
         this.forks = blockOf.size();
         Map<Integer, List<Integer>> members = new LinkedHashMap<>();
@@ -33,12 +33,12 @@ final class WithinBlocks {
                 .add(block));
     }
 
-    /** Returns the degrees of freedom of values without the means of their blocks. */
+    /** Returns the degrees of freedom of values centered within their blocks. */
     int degrees() {
         return forks - blocks.size();
     }
 
-    /** Returns the values without the means of their blocks. */
+    /** Returns the values minus the means of their blocks. */
     double[] centered(double[] values) {
         double[] centered = new double[forks];
         for (List<Integer> block : blocks) {
@@ -49,9 +49,9 @@ final class WithinBlocks {
     }
 
     /**
-     * Returns centered values in another order, each as likely: blocks of one size are exchanged as a whole, and forks within
-     * each block. If the values have nothing to do with a property of the forks, and no block's values spread more because of
-     * it, any such order was as likely as the one that was measured.
+     * Returns a random permutation of centered values: blocks of equal size are exchanged as a whole, and forks within each block. If the
+     * values are unrelated to a property of the forks, and the property does not change the spread within blocks, every such permutation is
+     * as likely as the observed order.
      */
     double[] shuffled(double[] centered, Random random) {
         double[] shuffled = new double[forks];
@@ -70,7 +70,7 @@ final class WithinBlocks {
         return shuffled;
     }
 
-    /** Returns the sum of squares of a property that half of the forks of each block have, on average over all such halves. */
+    /** Returns the sum of squares of an indicator for half of the forks of each block, averaged over all such halves. */
     double squaresOfHalf() {
         return blocks.stream().mapToDouble(block -> (block.size() - 1) / 4.0).sum();
     }

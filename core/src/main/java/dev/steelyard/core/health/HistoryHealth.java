@@ -13,13 +13,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What else is to be known of a history from a ledger, beside its changes.
+ * Other facts about a history from a ledger, in addition to its changes.
  *
- * @param creep what became of it since a release, if one was named
- * @param staleness which benchmarks have no new values
+ * @param creep changes since a release, if one was specified
+ * @param staleness benchmarks without new values
  * @param margin the smallest change that matters, a fraction above 0
- * @param quarantine the benchmarks in quarantine, by name
- * @param vanished changes that somebody was told of and that are not found any more, the latest first
+ * @param quarantine the quarantined benchmarks, by name
+ * @param vanished changes that a recipient was notified of and that are no longer found, latest first
  */
 public record HistoryHealth(
         Optional<CreepReport> creep,
@@ -28,7 +28,7 @@ public record HistoryHealth(
         List<Quarantine> quarantine,
         List<Notice> vanished) {
 
-    /** A series that does not find this many margins is too noisy to be of use. */
+    /** Detectable change, in margins, above which a series is too noisy to be useful. */
     public static final int NOISY_MARGINS = 10;
 
     public HistoryHealth {
@@ -36,7 +36,7 @@ public record HistoryHealth(
         vanished = List.copyOf(vanished);
     }
 
-    /** Returns the series that are so noisy that no change would be found but a very large one. */
+    /** Returns the series that are so noisy that only a very large change would be detected. */
     public List<SeriesChanges> noisy(ChangeReport report) {
         return report.series().stream()
                 .filter(series -> series.scale() == ChangeScale.RATIO)
@@ -44,7 +44,7 @@ public record HistoryHealth(
                 .toList();
     }
 
-    /** Returns the series that are worse than at the release and count as a failure. */
+    /** Returns the series that are worse than at the release and count as failures. */
     public List<CreepRow> counted(ChangeReport report) {
         if (report.gate().failOn() == FailOn.NEVER) {
             return List.of();

@@ -6,7 +6,7 @@ import dev.steelyard.core.model.Benchmark;
 import java.time.Instant;
 
 /**
- * The last run in which the score of a benchmark had some status.
+ * The last run in which the score of a benchmark had a given status.
  *
  * @param benchmark the benchmark
  * @param status the status
@@ -14,7 +14,7 @@ import java.time.Instant;
  */
 public record LastStatus(Benchmark benchmark, Status status, Instant at) {
 
-    /** Returns it under the name that its benchmark has now. */
+    /** Returns this status with the current name of its benchmark. */
     public LastStatus current(Aliases aliases) {
         return new LastStatus(aliases.current(benchmark), status, at);
     }

@@ -14,15 +14,15 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Which benchmarks have no new values. One that is in no run of late either was removed or is no longer asked for, and is not stale.
+ * Benchmarks without new values. A benchmark that is in no recent run was removed or is no longer requested, and is not stale.
  *
- * @param days from how many days on, at least 1
- * @param idle when the last value was measured, if nothing was measured for so long
- * @param missed else the benchmarks that recent runs have, but that have no value for so long
+ * @param days number of days without values after which a benchmark is stale, at least 1
+ * @param idle when the last value was measured, if nothing was measured for that long
+ * @param missed otherwise, the benchmarks that recent runs have, but that have had no value for that long
  */
 public record Staleness(int days, Optional<Instant> idle, List<Missed> missed) {
 
-    /** The default. */
+    /** The default number of days. */
     public static final int DAYS = 14;
 
     private static final Set<Status> THERE = Set.of(Status.MEASURED, Status.FAILED, Status.NOT_MEASURED);
@@ -32,7 +32,7 @@ public record Staleness(int days, Optional<Instant> idle, List<Missed> missed) {
      *
      * @param benchmark the benchmark
      * @param last when its last value was measured; empty if it never had one
-     * @param status what became of it in the last run
+     * @param status its status in the last run
      */
     public record Missed(Benchmark benchmark, Optional<Instant> last, Status status) {}
 
@@ -44,9 +44,9 @@ public record Staleness(int days, Optional<Instant> idle, List<Missed> missed) {
     }
 
     /**
-     * Returns what has no new values.
+     * Returns the benchmarks without new values.
      *
-     * @param all when each benchmark had each status last; several of one count as the latest
+     * @param all when each benchmark last had each status; of several entries, the latest counts
      */
     public static Staleness of(Collection<LastStatus> all, Instant now, int days) {
         Instant since = now.minus(Duration.ofDays(days));

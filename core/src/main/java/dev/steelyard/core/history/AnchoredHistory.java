@@ -23,19 +23,19 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Points that were measured against anchors, as series over commits: one for each benchmark, metric, anchor and setup, and each
- * code of the benchmark itself.
+ * Points measured against anchors, as series over commits: one for each combination of benchmark, metric, anchor and setup, and for each
+ * version of the benchmark's own code.
  *
  * @param table the series; each row is a commit, the oldest first
- * @param recorded what else is known of them
- * @param anchors full hash of the anchor by series; not of those whose benchmark itself is another one in the anchor
+ * @param recorded additional data about the series
+ * @param anchors full hash of the anchor by series; without series whose benchmark itself differs in the anchor
  * @param identities what each series measures, by its name
  */
 public record AnchoredHistory(
         RevisionTable table, Recorded recorded, Map<String, String> anchors, Map<String, SeriesIdentity> identities) {
 
     private static final int DIGITS = 12;
-    /** In the name of a series that begins where the benchmark itself changed. */
+    /** Part of the name of a series that starts where the benchmark itself changed. */
     private static final String FROM = " from ";
 
     public AnchoredHistory {
@@ -51,13 +51,13 @@ public record AnchoredHistory(
     }
 
     /**
-     * Returns the series that points make.
+     * Returns the series formed by the points.
      *
-     * <p>Where the code of a benchmark itself differs, there is a series for each code: their points are not comparable. The code of
-     * the anchor is the same for all.
+     * <p>If the code of a benchmark itself changes, there is a series for each version, because their points are not comparable. All of
+     * them share the anchor's code.
      *
-     * @param points the points; several of one commit count as the mean of their log ratios
-     * @param commits what is known of the project's commits; points of others have no place and are left out
+     * @param points the points; for several points of one commit, the mean of their log ratios counts
+     * @param commits the project's known commits; points of other commits are left out
      * @param renames benchmarks that may have been renamed
      */
     public static AnchoredHistory of(
@@ -129,7 +129,7 @@ public record AnchoredHistory(
                 identities);
     }
 
-    /** Returns the code of a commit: if it was measured more than once, what the last of these knows. */
+    /** Returns the benchmark's code in a commit; if it was measured more than once, as recorded by the last measurement. */
     private static Optional<String> code(List<AnchoredPoint> points) {
         return points.stream()
                 .map(AnchoredPoint::code)
@@ -168,7 +168,7 @@ public record AnchoredHistory(
         return between;
     }
 
-    /** Names are as short as they can be: what all series have in common is left out. */
+    /** Returns names that are as short as possible: what all series have in common is left out. */
     private static Map<Key, String> names(Collection<Key> keys) {
         boolean simple = keys.stream()
                 .map(key -> key.benchmark().name())

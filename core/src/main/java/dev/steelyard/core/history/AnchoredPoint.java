@@ -12,8 +12,8 @@ import java.util.Optional;
  * @param anchor full hash of the anchor's commit
  * @param revision full hash of the measured commit
  * @param setup identity of the JVM, its flags and options
- * @param code digest of the benchmark's own code in the measured commit; empty if it is not known
- * @param anchorCode that in the anchor
+ * @param code digest of the benchmark's own code in the measured commit; empty if unknown
+ * @param anchorCode digest of the benchmark's own code in the anchor; empty if unknown
  * @param ratio time or amount per operation, divided by that of the anchor, above 0
  */
 public record AnchoredPoint(
@@ -31,7 +31,7 @@ public record AnchoredPoint(
         }
     }
 
-    /** A point of whose anchor's own code nothing is known. */
+    /** Creates a point without a digest of the anchor's own code. */
     public AnchoredPoint(
             Benchmark benchmark,
             String metric,
@@ -43,12 +43,12 @@ public record AnchoredPoint(
         this(benchmark, metric, anchor, revision, setup, code, Optional.empty(), ratio);
     }
 
-    /** Returns whether the benchmark itself is the same in the commit and in the anchor, as far as that is known. */
+    /** Returns whether the benchmark itself is the same in the commit and in the anchor, as far as known. */
     public boolean sameCode() {
         return code.isEmpty() || anchorCode.isEmpty() || code.equals(anchorCode);
     }
 
-    /** Returns this point under the name that its benchmark has now. */
+    /** Returns this point with the current name of its benchmark. */
     public AnchoredPoint current(Aliases aliases) {
         return new AnchoredPoint(aliases.current(benchmark), metric, anchor, revision, setup, code, anchorCode, ratio);
     }

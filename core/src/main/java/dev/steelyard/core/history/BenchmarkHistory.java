@@ -17,9 +17,9 @@ import java.util.OptionalInt;
  * All recorded comparisons of one benchmark.
  *
  * @param project name of its project
- * @param identity what tells its project from others of the same name
+ * @param identity the identity of its project, which distinguishes it from others of the same name
  * @param benchmark the benchmark
- * @param points the comparisons, the newest last
+ * @param points the comparisons, newest last
  */
 public record BenchmarkHistory(String project, String identity, Benchmark benchmark, List<HistoryPoint> points) {
 
@@ -27,7 +27,7 @@ public record BenchmarkHistory(String project, String identity, Benchmark benchm
         points = coded(points);
     }
 
-    /** Returns the history with points in any order, by time. */
+    /** Returns the history of the given points, which may be in any order, sorted by time. */
     public static BenchmarkHistory of(
             String project, String identity, Benchmark benchmark, Collection<HistoryPoint> points) {
         return new BenchmarkHistory(
@@ -38,8 +38,8 @@ public record BenchmarkHistory(String project, String identity, Benchmark benchm
     }
 
     /**
-     * Returns this history with parents before their children, whatever the clocks of committers say: rebased commits often have the
-     * same second. Code that is no known commit stays where its time is.
+     * Returns this history with parents before their children, regardless of committers' clocks: rebased commits often have the same time.
+     * Code that is not a known commit is placed by its time.
      */
     public BenchmarkHistory in(CommitOrder order) {
         Comparator<HistoryPoint> byCommit = Comparator.<HistoryPoint, Instant>comparing(
@@ -54,7 +54,7 @@ public record BenchmarkHistory(String project, String identity, Benchmark benchm
         return point.treatment().revision().filter(order::contains);
     }
 
-    /** Scores of different code of the benchmark itself are not comparable, so it is part of their setting. */
+    /** Adds the benchmark's own code to the settings, because scores of different versions of it are not comparable. */
     private static List<HistoryPoint> coded(List<HistoryPoint> sorted) {
         List<Optional<String>> codes = line(sorted).codes();
         List<HistoryPoint> points = new ArrayList<>();
@@ -73,12 +73,12 @@ public record BenchmarkHistory(String project, String identity, Benchmark benchm
                 sorted.stream().map(point -> point.treatment().own()).toList());
     }
 
-    /** Returns the points at which the code of the benchmark itself is another one than at the point before. */
+    /** Returns the points at which the benchmark's own code differs from that of the previous point. */
     public List<HistoryPoint> breaks() {
         return line(points).breaks().stream().map(points::get).toList();
     }
 
-    /** Returns the settings of its scores, in the order in which they come first. */
+    /** Returns the settings of its scores, in order of first occurrence. */
     public List<Setting> settings() {
         List<Setting> settings = new ArrayList<>();
         for (HistoryPoint point : points) {
@@ -89,7 +89,7 @@ public record BenchmarkHistory(String project, String identity, Benchmark benchm
         return List.copyOf(settings);
     }
 
-    /** Returns the place of a point's setting among {@link #settings}; empty if it has none. */
+    /** Returns the index of a point's setting in {@link #settings}; empty if it has none. */
     public OptionalInt setting(HistoryPoint point) {
         return number(settings(), point);
     }
@@ -102,7 +102,7 @@ public record BenchmarkHistory(String project, String identity, Benchmark benchm
                 .toList();
     }
 
-    /** Returns the points that were measured against an anchor, as far as they have a change and known commits. */
+    /** Returns the points measured against an anchor that have a change and known commits. */
     public List<AnchoredPoint> anchored() {
         List<AnchoredPoint> anchored = new ArrayList<>();
         for (HistoryPoint point : points) {

@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a ledger has for checking the changes of a project's history.
+ * Ledger data for checking the changes of a project's history.
  *
- * @param comparisons comparisons of two revisions that are not part of the history, the earliest run first
- * @param runs names of the runs that the history consists of, by the identity of their setups, the latest first
+ * @param comparisons comparisons of two revisions that are not part of the history, earliest run first
+ * @param runs names of the runs that form the history, by setup identity, latest first
  */
 public record CheckFacts(List<DirectComparison> comparisons, Map<String, List<String>> runs) {
 
-    /** Nothing. */
+    /** No data. */
     public static final CheckFacts NONE = new CheckFacts(List.of(), Map.of());
 
     public CheckFacts {
@@ -23,7 +23,7 @@ public record CheckFacts(List<DirectComparison> comparisons, Map<String, List<St
         runs = Map.copyOf(copy);
     }
 
-    /** Returns these facts under the names that benchmarks have now. */
+    /** Returns these facts with the current names of benchmarks. */
     public CheckFacts current(Aliases aliases) {
         return new CheckFacts(
                 comparisons.stream().map(found -> found.current(aliases)).toList(), runs);

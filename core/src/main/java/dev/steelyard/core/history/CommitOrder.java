@@ -13,8 +13,8 @@ import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Commits in their order: parents before children, and where parents do not decide, by the time of the commit. Clocks of committers
- * may be wrong, parents are not. Immutable.
+ * Commits in topological order: parents before children, and otherwise by commit time. Committers' clocks may be wrong, parents cannot be.
+ * Immutable.
  */
 public final class CommitOrder {
 
@@ -39,7 +39,7 @@ public final class CommitOrder {
             parents.forEach(parent -> children.computeIfAbsent(parent, absent -> new ArrayList<>())
                     .add(commit));
         }
-        // The algorithm of Kahn (1962); of those whose parents are placed, the oldest is next.
+        // Kahn's algorithm (1962); among commits whose parents have been placed, the oldest is next.
         PriorityQueue<CommitFacts> ready = new PriorityQueue<>(TIME);
         known.values().stream()
                 .filter(commit -> open.getOrDefault(commit.id(), 0) == 0)
@@ -61,7 +61,7 @@ public final class CommitOrder {
         }
     }
 
-    /** Returns the order of commits; of one that is there twice, the last counts. */
+    /** Returns the order of the given commits; if a commit occurs twice, the last occurrence counts. */
     public static CommitOrder of(Collection<CommitFacts> commits) {
         return new CommitOrder(commits);
     }
@@ -71,15 +71,15 @@ public final class CommitOrder {
         return List.copyOf(sorted);
     }
 
-    /** Returns whether a commit has a place. */
+    /** Returns whether a commit is known. */
     public boolean contains(String commit) {
         return places.containsKey(commit);
     }
 
     /**
-     * Returns the place of a commit, from 0, the oldest.
+     * Returns the position of a commit; 0 is the oldest.
      *
-     * @throws IllegalArgumentException if it has none
+     * @throws IllegalArgumentException if the commit is unknown
      */
     public int place(String commit) {
         Integer place = places.get(commit);
@@ -90,17 +90,17 @@ public final class CommitOrder {
     }
 
     /**
-     * Returns the time that a history has reached with a commit: that of the commit, or of one before it with a later time.
+     * Returns the time that a history has reached at a commit: the latest commit time up to and including it.
      *
-     * @throws IllegalArgumentException if it has no place
+     * @throws IllegalArgumentException if the commit is unknown
      */
     public Instant reached(String commit) {
         return reached.get(place(commit));
     }
 
     /**
-     * Returns how many commits lie between two, on the way from the later one back over first parents; empty if this way does not
-     * lead to the earlier one, or leads over commits that are not known.
+     * Returns the number of commits between two commits, following first parents from the later one; empty if this path does not lead to
+     * the earlier one, or passes an unknown commit.
      */
     public OptionalInt between(String earlier, String later) {
         int steps = 0;

@@ -12,17 +12,17 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * Two revisions that were compared with each other, not through an anchor: one metric of one benchmark. It shares no block with the
- * points of a history.
+ * One metric of one benchmark in two revisions that were compared directly, not through an anchor. It shares no block with the points of a
+ * history.
  *
  * @param benchmark the benchmark
  * @param metric the metric
  * @param good full hash of the baseline's commit
  * @param bad full hash of the treatment's commit
- * @param setup identity of the JVM, its flags and options; empty if both sides do not have the same, or nothing was measured
+ * @param setup identity of the JVM, its flags and options; empty if it differs between the sides, or nothing was measured
  * @param run name of the run
  * @param check whether the run was made to check a change of a history
- * @param result what it came to
+ * @param result the result
  */
 public record DirectComparison(
         Benchmark benchmark,
@@ -35,12 +35,12 @@ public record DirectComparison(
         Result result) {
 
     /**
-     * What a comparison came to.
+     * The result of a comparison.
      *
      * @param status whether there was anything to compare
      * @param verdict the decision
      * @param nonZero whether an equivalent change is significantly different from 0
-     * @param change the change of the time or amount per operation; empty without a block, or where it is no fraction
+     * @param change the change of the time or amount per operation; empty without a block, or if it is not a fraction
      * @param margin the smallest change that mattered to the run, a fraction
      * @param blocks number of blocks
      * @param more estimated additional blocks to a decision; empty if unknown
@@ -61,7 +61,7 @@ public record DirectComparison(
             causes = Collections.unmodifiableSortedSet(new TreeSet<>(causes));
         }
 
-        /** A result of which nobody asked for causes, or none was proved. */
+        /** Creates a result without proved causes. */
         public Result(
                 Status status,
                 Outcome verdict,
@@ -75,7 +75,7 @@ public record DirectComparison(
         }
     }
 
-    /** Returns this comparison under the name that its benchmark has now. */
+    /** Returns this comparison with the current name of its benchmark. */
     public DirectComparison current(Aliases aliases) {
         return new DirectComparison(aliases.current(benchmark), metric, good, bad, setup, run, check, result);
     }

@@ -14,11 +14,11 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
- * Change points of a project, to be shown among its recorded comparisons.
+ * Change points of a project, to be shown together with its recorded comparisons.
  *
- * @param identity what tells the project from others
- * @param report what was found
- * @param series what each series measures, by its name
+ * @param identity the identity of the project
+ * @param report the change points found
+ * @param series what each series measures, by series name
  */
 public record HistoryChanges(String identity, ChangeReport report, Map<String, SeriesIdentity> series) {
 
@@ -35,8 +35,8 @@ public record HistoryChanges(String identity, ChangeReport report, Map<String, S
     public record Placed(SeriesChanges series, ChangePoint change) {}
 
     /**
-     * Returns the changes of a benchmark's score by the place of the first comparison of the new level, from 0. A change whose first
-     * revision is not among the comparisons has no place.
+     * Returns the changes of a benchmark's score by the position of the first comparison of the new level, from 0. Changes whose first
+     * revision is not among the comparisons are omitted.
      */
     public SortedMap<Integer, List<Placed>> of(BenchmarkHistory history) {
         SortedMap<Integer, List<Placed>> placed = new TreeMap<>();

@@ -15,12 +15,12 @@ import java.util.Optional;
  *
  * @param run name of the run
  * @param start when the run started
- * @param baseline the code that it was compared with
- * @param treatment the code
- * @param result what came of it
+ * @param baseline the code of the baseline
+ * @param treatment the code of the treatment
+ * @param result the result
  * @param setting how the treatment was measured; empty if none of its forks started
  * @param causes classes that were proved to cause the change, the largest share first
- * @param circumstances what it can be used for
+ * @param circumstances facts that determine what it can be used for
  */
 public record HistoryPoint(
         String run,
@@ -33,36 +33,36 @@ public record HistoryPoint(
         Circumstances circumstances) {
 
     /**
-     * What a comparison can be used for.
+     * Facts that determine what a comparison can be used for.
      *
-     * @param purpose what it was made for
-     * @param finished whether its run was
-     * @param alike whether both sides had the same JVM and options, as far as that is known
+     * @param purpose the purpose of the comparison
+     * @param finished whether its run finished
+     * @param alike whether both sides had the same JVM and options, as far as known
      */
     public record Circumstances(Purpose purpose, boolean finished, boolean alike) {
 
         /** A comparison of two versions of the code. */
         public static final Circumstances COMPARED = new Circumstances(Purpose.COMPARE, true, true);
 
-        /** Returns whether it is a point of a history, of which the baseline is the anchor. */
+        /** Returns whether it is a point of a history, with the anchor as its baseline. */
         public boolean anchored() {
             return purpose == Purpose.HISTORY && finished;
         }
     }
 
-    /** What a comparison was made for. */
+    /** The purpose of a comparison. */
     public enum Purpose {
-        /** To know what it says. */
+        /** To compare two versions of the code. */
         COMPARE,
         /** To be a point of a history. */
         HISTORY,
         /** To check a change of a history. */
         CHECK,
-        /** As a step of a bisection: its margins fit the change that is looked for, so its verdict is about that alone. */
+        /** As a step of a bisection: its margins fit the change being bisected, so its verdict only concerns that change. */
         BISECT
     }
 
-    /** The order of a history: by the time of the commit, or of the run for code that has none; then by the run. */
+    /** The order of a history: by commit time, or by the time of the run for code that is not a known commit; then by run. */
     public static final Comparator<HistoryPoint> ORDER = Comparator.comparing(HistoryPoint::time)
             .thenComparing(HistoryPoint::start)
             .thenComparing(HistoryPoint::run)
@@ -72,7 +72,7 @@ public record HistoryPoint(
         causes = List.copyOf(causes);
     }
 
-    /** A comparison that is no point of a history with an anchor. */
+    /** Creates a comparison that is not a point of an anchored history. */
     public HistoryPoint(
             String run,
             Instant start,
@@ -90,9 +90,9 @@ public record HistoryPoint(
      * @param variant name of its variant
      * @param source what the user wrote, such as a branch
      * @param revision full commit or a digest of the contents; empty if unknown
-     * @param committed when its commit was made; empty for code that is no known commit
-     * @param subject first line of the commit's message; empty for code that is no known commit
-     * @param own digest of the benchmark's own code; empty if it is not known
+     * @param committed when its commit was made; empty for code that is not a known commit
+     * @param subject first line of the commit's message; empty for code that is not a known commit
+     * @param own digest of the benchmark's own code; empty if unknown
      */
     public record Code(
             String variant,
@@ -102,7 +102,7 @@ public record HistoryPoint(
             Optional<String> subject,
             Optional<String> own) {
 
-        /** Code of which it is not known what the benchmark itself is. */
+        /** Creates code without a digest of the benchmark itself. */
         public Code(
                 String variant,
                 String source,
@@ -119,25 +119,25 @@ public record HistoryPoint(
      * @param status whether there was anything to compare
      * @param outcome the verdict
      * @param nonZero whether the change is significantly different from 0
-     * @param change relative change of the time per operation; empty without one
+     * @param change relative change of the time per operation; empty if there is none
      * @param scores scores of both sides, in the benchmark's unit
      * @param blocks number of complete blocks
      */
     public record Result(
             Status status, Outcome outcome, boolean nonZero, Optional<Change> change, Scores scores, int blocks) {
 
-        /** Up to here, means of scores and the mean of ratios may differ in any run: a factor of 1.02. */
+        /** Difference between the ratio of mean scores and the mean ratio that may occur in any run: a factor of 1.02. */
         private static final double CLOSE = 0.02;
 
-        /** Returns whether the estimate lies outside its interval, as it does when the change moved from block to block. */
+        /** Returns whether the estimate lies outside its interval, which happens if the change drifted from block to block. */
         public boolean drifted() {
             return change.filter(known -> known.estimate() < known.low() || known.estimate() > known.high())
                     .isPresent();
         }
 
         /**
-         * Returns whether the mean scores of both sides and the estimate are far apart, which a few outlying blocks can cause: by more
-         * than half of the estimate.
+         * Returns whether the ratio of the mean scores and the estimate differ by more than half of the estimate, which a few outlying
+         * blocks can cause.
          *
          * @param moreIsBetter whether a greater score is better
          */
@@ -153,17 +153,17 @@ public record HistoryPoint(
         }
     }
 
-    /** Returns whether the benchmark itself is the same on both sides; empty if that is not known. */
+    /** Returns whether the benchmark itself is the same on both sides; empty if unknown. */
     public Optional<Boolean> sameBenchmark() {
         return baseline.own().flatMap(one -> treatment.own().map(one::equals));
     }
 
-    /** Returns this point with what is known of its setting. */
+    /** Returns this point with another setting. */
     HistoryPoint with(Optional<Setting> known) {
         return new HistoryPoint(run, start, baseline, treatment, result, known, causes, circumstances);
     }
 
-    /** Returns the time at which the code was committed; for code that is no known commit, at which it was measured. */
+    /** Returns the commit time of the code; for code that is not a known commit, the time of the measurement. */
     public Instant time() {
         return treatment.committed().orElse(start);
     }

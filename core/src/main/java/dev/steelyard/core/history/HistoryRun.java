@@ -6,13 +6,13 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * What came of measuring the revisions of a project against an anchor.
+ * The outcome of measuring the revisions of a project against an anchor.
  *
  * @param anchor the anchor's commit
- * @param asked number of revisions that were asked for
- * @param measured revisions that were measured now, in this order
+ * @param asked number of requested revisions
+ * @param measured revisions measured by this command, in order
  * @param there number of revisions that were measured before
- * @param others revisions that could not be measured, now or before, the oldest first
+ * @param others revisions that could not be measured, now or before, oldest first
  */
 public record HistoryRun(CommitFacts anchor, int asked, List<Measured> measured, int there, List<NotMeasured> others) {
 
@@ -21,7 +21,7 @@ public record HistoryRun(CommitFacts anchor, int asked, List<Measured> measured,
      *
      * @param commit its commit
      * @param benchmarks number of benchmarks
-     * @param time how long everything about it took
+     * @param time total time spent on it
      */
     public record Measured(CommitFacts commit, int benchmarks, Duration time) {}
 
@@ -30,7 +30,7 @@ public record HistoryRun(CommitFacts anchor, int asked, List<Measured> measured,
      *
      * @param commit its commit
      * @param attempt the attempt
-     * @param now whether it was made now, and not by an earlier command
+     * @param now whether the attempt was made by this command rather than an earlier one
      */
     public record NotMeasured(CommitFacts commit, Attempt attempt, boolean now) {}
 
@@ -42,7 +42,7 @@ public record HistoryRun(CommitFacts anchor, int asked, List<Measured> measured,
         }
     }
 
-    /** Returns how many revisions were not reached. */
+    /** Returns the number of revisions that were not reached. */
     public int left() {
         return asked - measured.size() - there - others.size();
     }

@@ -8,7 +8,7 @@ import dev.steelyard.core.judgment.Change;
  * @param estimate the estimate
  * @param low lower end of the interval, at most {@code high}
  * @param high upper end of the interval
- * @param error probability, at most, that the interval misses the true ratio, from 0 and below 1; 0 if the ratio is known
+ * @param error maximum probability that the interval misses the true ratio, in [0, 1); 0 if the ratio is known
  */
 record LogRatio(double estimate, double low, double high, double error) {
 
@@ -31,8 +31,8 @@ record LogRatio(double estimate, double low, double high, double error) {
     }
 
     /**
-     * Returns this ratio divided by another one. The ends of the intervals are combined at their worst, and error rates add up
-     * (Bonferroni), so nothing is assumed about how the two depend on each other: both may share forks.
+     * Returns this ratio divided by another one. The ends of the intervals are combined in the worst case, and error rates are added
+     * (Bonferroni), so no assumption is made about the dependence between the two: they may share forks.
      *
      * @throws IllegalArgumentException if the error rates add up to 1 or more
      */
@@ -40,12 +40,12 @@ record LogRatio(double estimate, double low, double high, double error) {
         return new LogRatio(estimate - other.estimate, low - other.high, high - other.low, error + other.error);
     }
 
-    /** Returns whether nothing was measured, since nothing differs. */
+    /** Returns whether the sides run the same code, so nothing was measured. */
     boolean same() {
         return error == 0;
     }
 
-    /** Returns the change that this ratio is. */
+    /** Returns this ratio as a change. */
     Change change() {
         return new Change(Math.expm1(estimate), Math.expm1(low), Math.expm1(high), 1 - error);
     }

@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The own code of a benchmark over the points of its history. A point of which nothing is known counts as having the code of the
- * last point before it that is known, or else of the first known one: what is absent never breaks a line.
+ * The benchmark's own code at each point of its history. A point without a known digest is assumed to have the code of the last known point
+ * before it, or else of the first known one: missing data never causes a break.
  *
- * @param codes the digest of each point, the oldest first; empty for all if nothing is known of any
+ * @param codes the digest of each point, oldest first; all empty if no digest is known
  */
 record OwnCodeLine(List<Optional<String>> codes) {
 
@@ -19,9 +19,9 @@ record OwnCodeLine(List<Optional<String>> codes) {
     }
 
     /**
-     * Fills in what is not known.
+     * Fills in missing digests.
      *
-     * @param known the digest of each point as it was recorded, the oldest first
+     * @param known the recorded digest of each point, oldest first
      */
     static OwnCodeLine of(List<Optional<String>> known) {
         Optional<String> last = known.stream().flatMap(Optional::stream).findFirst();
@@ -33,7 +33,7 @@ record OwnCodeLine(List<Optional<String>> codes) {
         return new OwnCodeLine(codes);
     }
 
-    /** Returns the points of each code by their places, in the order in which the codes come first. */
+    /** Returns the positions of the points of each version, in order of the version's first occurrence. */
     Map<Optional<String>, List<Integer>> places() {
         Map<Optional<String>, List<Integer>> places = new LinkedHashMap<>();
         for (int i = 0; i < codes.size(); i++) {
@@ -42,7 +42,7 @@ record OwnCodeLine(List<Optional<String>> codes) {
         return places;
     }
 
-    /** Returns the places of the points whose code differs from that of the point before them. */
+    /** Returns the positions of the points whose code differs from that of the previous point. */
     List<Integer> breaks() {
         List<Integer> breaks = new ArrayList<>();
         for (int i = 1; i < codes.size(); i++) {

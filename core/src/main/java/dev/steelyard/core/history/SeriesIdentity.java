@@ -3,7 +3,7 @@ package dev.steelyard.core.history;
 import dev.steelyard.core.model.Benchmark;
 
 /**
- * What a series measures: what must be measured again to check one of its changes.
+ * The identity of a series: what must be measured again to check one of its changes.
  *
  * @param benchmark the benchmark
  * @param metric the metric

@@ -9,14 +9,14 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * The order in which the revisions of a range are measured: the ends first, then always the middle of the largest gap, so that
- * whatever is there when it ends early covers the whole range.
+ * The order in which the revisions of a range are measured: the ends first, then always the middle of the largest gap, so that the whole
+ * range is covered even if measuring ends early.
  */
 public final class SpreadOrder {
 
     private SpreadOrder() {}
 
-    /** Places from {@code before} to {@code after} that both are covered, or lie outside. */
+    /** A gap between two positions that are covered or lie outside the range. */
     private record Gap(int before, int after) {
         private static final Comparator<Gap> LARGEST =
                 Comparator.comparingInt(Gap::size).reversed().thenComparingInt(Gap::before);
@@ -31,10 +31,10 @@ public final class SpreadOrder {
     }
 
     /**
-     * Returns the places to measure, in this order.
+     * Returns the positions to measure, in order.
      *
-     * @param size number of places
-     * @param covered places that are not measured again, each from 0 and below {@code size}
+     * @param size number of positions
+     * @param covered positions that need not be measured, each from 0 and below {@code size}
      */
     public static List<Integer> of(int size, SortedSet<Integer> covered) {
         SortedSet<Integer> fixed = new TreeSet<>(covered);

@@ -14,18 +14,18 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /**
- * What recorded comparisons say of two revisions of a benchmark, without measuring anything.
+ * A comparison of two revisions of a benchmark that uses only recorded comparisons, without measuring anything.
  *
  * @param history the history of the benchmark
- * @param way how the two revisions were linked
+ * @param way how the two revisions are linked
  * @param older the older revision
  * @param newer the newer revision
- * @param change change of the time per operation from the older to the newer revision; empty unless they were linked by
- *     measurements side by side
+ * @param change change of the time per operation from the older to the newer revision; empty unless they are linked by
+ *     direct or anchored comparisons
  */
 public record StoredComparison(BenchmarkHistory history, Way way, Side older, Side newer, Optional<Change> change) {
 
-    /** How two revisions were linked. */
+    /** How two revisions are linked. */
     public enum Way {
         /** One run compared them with each other. */
         SIDE_BY_SIDE("side-by-side"),
@@ -33,7 +33,7 @@ public record StoredComparison(BenchmarkHistory history, Way way, Side older, Si
         THROUGH_ANCHOR("anchor"),
         /** Nothing that the benchmark runs differs, so nothing was measured. */
         SAME_CODE("same-code"),
-        /** There are scores of runs that have nothing in common; their difference is not an effect of the code. */
+        /** Both have scores, but from runs that have nothing in common; their difference cannot be attributed to the code. */
         SCORES_ONLY("scores");
 
         private final String label;
@@ -52,11 +52,11 @@ public record StoredComparison(BenchmarkHistory history, Way way, Side older, Si
      * Where a revision was measured.
      *
      * @param point the comparison
-     * @param baseline whether it is the baseline of that comparison, not its treatment
+     * @param baseline whether the revision is the baseline of that comparison rather than its treatment
      */
     public record Side(HistoryPoint point, boolean baseline) {
 
-        /** Returns the code. */
+        /** Returns the code of this side. */
         public Code code() {
             return baseline ? point.baseline() : point.treatment();
         }
@@ -74,10 +74,10 @@ public record StoredComparison(BenchmarkHistory history, Way way, Side older, Si
         }
     }
 
-    /** A pair that may be chosen, with the ratio that it gives. */
+    /** A candidate pair of points, with the resulting ratio. */
     private record Link(Side older, Side newer, LogRatio ratio) {
 
-        /** The number of blocks does not count: runs that found large changes stopped early. */
+        /** The order of preference. The number of blocks is ignored, because runs that found large changes stopped early. */
         private static final Comparator<Link> BEST = Comparator.comparing((Link link) -> link.direct())
                 .thenComparing(link -> link.older.point.run().equals(link.newer.point.run()))
                 .thenComparing(link -> sameHost(link.older, link.newer))
@@ -90,12 +90,12 @@ public record StoredComparison(BenchmarkHistory history, Way way, Side older, Si
     }
 
     /**
-     * Returns what is recorded of two revisions of a benchmark, by the best evidence there is: one run that compared them, else runs
-     * that compared each with the same third revision, else their scores.
+     * Returns the comparison of two revisions with the best recorded evidence: a run that compared them directly, otherwise runs that
+     * compared each with the same third revision, otherwise their scores.
      *
      * @param history the history of the benchmark
-     * @param older whether code is the older revision
-     * @param newer whether code is the newer revision
+     * @param older matches the code of the older revision
+     * @param newer matches the code of the newer revision
      * @return empty if one of them has neither a score nor a comparison
      */
     public static Optional<StoredComparison> of(
@@ -162,14 +162,17 @@ public record StoredComparison(BenchmarkHistory history, Way way, Side older, Si
                         .map(above -> above.dividedBy(below)));
     }
 
-    /** What runs the same code as the anchor has no setup, since none of its forks was measured. */
+    /**
+     * Returns whether two points have the same setup. Code that is the same as the anchor's has no setup, because none
+     * of its forks was measured.
+     */
     private static boolean sameSetup(HistoryPoint one, HistoryPoint other) {
         return one.setting().isEmpty()
                 || other.setting().isEmpty()
                 || one.setting().get().lasting().equals(other.setting().get().lasting());
     }
 
-    /** One side of a comparison against the other; empty if that is not the effect of the code. */
+    /** Returns the log ratio of one side to the other; empty if it cannot be attributed to the code. */
     private static Optional<LogRatio> against(Side side) {
         return ratio(side.point).map(ratio -> side.baseline ? LogRatio.SAME.dividedBy(ratio) : ratio);
     }
@@ -188,7 +191,7 @@ public record StoredComparison(BenchmarkHistory history, Way way, Side older, Si
                 .map(LogRatio::of);
     }
 
-    /** Returns whether the benchmark itself is the same in both revisions, as far as that is known. */
+    /** Returns whether the benchmark itself is the same in both revisions, as far as known. */
     public boolean sameBenchmark() {
         return sameBenchmark(older.code(), newer.code());
     }
@@ -197,7 +200,7 @@ public record StoredComparison(BenchmarkHistory history, Way way, Side older, Si
         return one.own().isEmpty() || other.own().isEmpty() || one.own().equals(other.own());
     }
 
-    /** Returns whether both were measured on one host, as far as that is known. */
+    /** Returns whether both were measured on the same host, as far as known. */
     public boolean sameHost() {
         return sameHost(older, newer);
     }

@@ -3,13 +3,13 @@ package dev.steelyard.core.history;
 import java.util.List;
 
 /**
- * Two revisions, compared by what is recorded.
+ * Two revisions, compared using only recorded results.
  *
- * @param ledger where the ledger is, without a password
- * @param older what the user calls the older revision
- * @param newer what the user calls the newer revision
- * @param benchmarks the benchmarks that were measured for both, one at least
- * @param others how many recorded benchmarks were not measured for both
+ * @param ledger location of the ledger, without a password
+ * @param older the user's name for the older revision
+ * @param newer the user's name for the newer revision
+ * @param benchmarks the benchmarks measured for both revisions, at least one
+ * @param others number of recorded benchmarks not measured for both
  */
 public record StoredComparisons(
         String ledger, String older, String newer, List<StoredComparison> benchmarks, int others) {

@@ -1,7 +1,7 @@
 /**
- * What the ledger tells of benchmarks over time: {@link dev.steelyard.core.history.BenchmarkHistory} has every comparison of one,
- * {@link dev.steelyard.core.history.AnchoredHistory} the series that were measured in lockstep with an anchor, and {@link
- * dev.steelyard.core.history.HistoryRun} how the latter came about.
+ * The ledger's view of benchmarks over time: {@link dev.steelyard.core.history.BenchmarkHistory} has every comparison of a benchmark,
+ * {@link dev.steelyard.core.history.AnchoredHistory} the series that were measured against an anchor, and
+ * {@link dev.steelyard.core.history.HistoryRun} the outcome of measuring such series.
  */
 @NullMarked
 package dev.steelyard.core.history;

@@ -1,10 +1,10 @@
 package dev.steelyard.core.host;
 
 /**
- * Why a fact about a machine is unknown. The words are made in the module {@code report}.
+ * The reason why a fact about a machine is unknown. The module {@code report} provides the text.
  *
  * @param fact what could not be read
- * @param detail the file and the message of the operating system for the lock file; else empty
+ * @param detail for the lock file, its path and the operating system's message; otherwise empty
  */
 public record Absence(Fact fact, String detail) {
 
@@ -20,17 +20,17 @@ public record Absence(Fact fact, String detail) {
         CPU_TIMES,
         /** The CPUs that this process may use. */
         ALLOWED_CPUS,
-        /** The CPUs that are switched on. */
+        /** The CPUs that are online. */
         ONLINE_CPUS,
         /** The NUMA nodes. */
         MEMORY_NODES,
         /** The control group of this process. */
         CONTROL_GROUP,
-        /** How clock rates are chosen. */
+        /** The control of clock rates. */
         CLOCK_RATES,
         /** The sizes of memory and swap space. */
         MEMORY,
-        /** The pages that went to or from swap. */
+        /** The number of pages swapped in or out. */
         SWAPPED_PAGES,
         /** The use of large pages. */
         HUGE_PAGES,
@@ -44,7 +44,7 @@ public record Absence(Fact fact, String detail) {
         LOCK_FILE
     }
 
-    /** An absence without details. */
+    /** Creates an absence without details. */
     public Absence(Fact fact) {
         this(fact, "");
     }

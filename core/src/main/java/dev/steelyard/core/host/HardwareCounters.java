@@ -1,11 +1,11 @@
 package dev.steelyard.core.host;
 
-/** Whether processes without privileges can count what the CPU does, such as cache misses. */
+/** Whether unprivileged processes can use the CPU's hardware counters, such as those of cache misses. */
 public enum HardwareCounters {
     /** The kernel offers none, as in most virtual machines. */
     NONE,
-    /** The kernel has some, but not for such processes. */
+    /** The kernel has some, but not for unprivileged processes. */
     FORBIDDEN,
-    /** The kernel has some for them; a container may still forbid them. */
+    /** The kernel has some for unprivileged processes; a container may still forbid them. */
     OFFERED
 }

@@ -33,7 +33,7 @@ public final class HostCheck {
     private static final double GOOD_TIMER = 150;
 
     private static final double POOR_TIMER = 1_000;
-    /** Clocks that are read without a call of the kernel. */
+    /** Clocks that are read without a system call. */
     private static final Set<String> FAST_CLOCKS = Set.of(
             "tsc",
             "kvm-clock",
@@ -41,15 +41,15 @@ public final class HostCheck {
             "hyperv_clocksource_tsc_page",
             "hyperv_clocksource_msr",
             "timebase");
-    /** A JVM's heap is a quarter of the machine unless it is told otherwise, and it takes 0.4 GB beside it. */
+    /** A JVM's default heap is a quarter of the machine's memory; the JVM needs another 0.4 GB. */
     private static final double HEAP_SHARE = 0.25;
 
     private static final double BESIDE_HEAP = 0.4e9;
-    /** First touches of a page in ns: up to 500 on plain hardware, up to 3500 for recycled memory of a virtual machine. */
+    /** First touches of a page in ns: up to 500 on bare metal, up to 3500 for recycled memory of a virtual machine. */
     private static final double LITTLE_TOUCH = 4_000;
 
     private static final double MUCH_TOUCH = 8_000;
-    /** Heaps of benchmarks that allocate grew to between 1.1 and 2.1 GB where the limit was 6 GB. */
+    /** Heaps of allocating benchmarks grew to between 1.1 and 2.1 GB with a limit of 6 GB. */
     private static final double GROWN_SHARE = HEAP_SHARE / 3;
 
     private static final double GROWN_MOST = 2e9;
@@ -103,23 +103,23 @@ public final class HostCheck {
                         power -> power == Power.BATTERY ? Severity.DISTURBS : Severity.FINE));
     }
 
-    /** Returns whether a clock of the kernel is read without a call of the kernel. */
+    /** Returns whether a clock of the kernel is read without a system call. */
     public static boolean isFast(String clock) {
         return FAST_CLOCKS.contains(clock);
     }
 
     /**
-     * Returns how many forks with a heap of the default size fit into the memory of a machine.
+     * Returns the number of forks with a heap of the default size that fit into the memory of a machine.
      *
      * @param total its memory in bytes
-     * @param available what is free, in bytes
+     * @param available available memory in bytes
      */
     public static long forks(long total, long available) {
         return (long) (available / (total * HEAP_SHARE + BESIDE_HEAP));
     }
 
     /**
-     * Returns how large the heap of a benchmark that allocates much becomes, in bytes, if its size is the default.
+     * Returns the expected size of an allocating benchmark's heap, in bytes, with the default limit.
      *
      * @param total memory of the machine in bytes
      */
@@ -127,7 +127,7 @@ public final class HostCheck {
         return Math.min(GROWN_MOST, total * GROWN_SHARE);
     }
 
-    /** Returns how long it takes to touch memory for the first time, all of it new, in seconds. */
+    /** Returns the time to touch an amount of new memory for the first time, in seconds. */
     public static double touchSeconds(double bytes, FirstTouch firstTouch) {
         return bytes / PAGE * firstTouch.newNanos() / 1e9;
     }
@@ -149,12 +149,12 @@ public final class HostCheck {
         return fine ? Severity.FINE : Severity.NOTE;
     }
 
-    /** More is fine the smaller it is. */
+    /** Returns the severity of a value that should be small. */
     private static Severity graded(double value, double little, double much) {
         return value < little ? Severity.FINE : value < much ? Severity.NOTE : Severity.DISTURBS;
     }
 
-    /** More than so many is fine, so many is worth a note. */
+    /** Returns the severity of a number that should exceed a limit; the limit itself is a note. */
     private static Severity fewest(long number, long enough) {
         return number > enough ? Severity.FINE : number == enough ? Severity.NOTE : Severity.DISTURBS;
     }

@@ -7,23 +7,23 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Facts about a machine that affect measurements, as they were read.
+ * Facts about a machine that affect measurements, as read from it.
  *
- * @param load what else it does
+ * @param load its load from other processes
  * @param cpus its processors
  * @param memory its memory
  * @param clock its clocks
- * @param machine what else it is
+ * @param machine other facts
  */
 public record HostFacts(Load load, Cpus cpus, Memory memory, Clock clock, Machine machine) {
 
     /**
-     * The load of the machine while it was monitored, without this process.
+     * The load of the machine while it was observed, excluding this process.
      *
-     * @param watched for how long
+     * @param watched how long it was observed
      * @param steal share of all CPU time that the hypervisor took, from 0 to 1
-     * @param busy CPUs that were busy, such as 0.8
-     * @param processes those that used most, the first most of all; a few
+     * @param busy number of busy CPUs, such as 0.8
+     * @param processes the few processes that used the most CPU time, in descending order
      */
     public record Load(Duration watched, Reading<Double> steal, Reading<Double> busy, List<Busy> processes) {
         public Load {
@@ -34,21 +34,21 @@ public record HostFacts(Load load, Cpus cpus, Memory memory, Clock clock, Machin
     /**
      * A process that used CPU time.
      *
-     * @param name as the kernel shows it
-     * @param pid its number
-     * @param cpus CPUs that it kept busy
+     * @param name its name in the kernel
+     * @param pid its process ID
+     * @param cpus number of CPUs that it kept busy
      */
     public record Busy(String name, long pid, double cpus) {}
 
     /**
      * Processors.
      *
-     * @param usable those that this process may use, ascending
-     * @param online all that are switched on, ascending
-     * @param cores cores that the usable ones belong to
+     * @param usable the CPUs that this process may use, ascending
+     * @param online all CPUs that are online, ascending
+     * @param cores number of cores of the usable CPUs
      * @param nodes NUMA nodes of the machine
-     * @param quota CPUs that the control group may use at most; an empty one where it has no quota
-     * @param frequency how their clock rate is chosen
+     * @param quota maximum number of CPUs for the control group; an empty value if it has no quota
+     * @param frequency the control of their clock rate
      */
     public record Cpus(
             Reading<List<Integer>> usable,
@@ -78,12 +78,12 @@ public record HostFacts(Load load, Cpus cpus, Memory memory, Clock clock, Machin
     /**
      * Memory, in bytes.
      *
-     * @param total what a JVM would call the machine's memory
-     * @param available what new processes can take
-     * @param swap swap space in use; an empty one where there is none
-     * @param swapped pages that went to or from swap while watched
+     * @param total the machine's memory as a JVM sees it
+     * @param available memory available to new processes
+     * @param swap swap space in use; an empty value if there is none
+     * @param swapped number of pages swapped in or out during the observation
      * @param hugePages when the kernel uses large pages: always, madvise or never
-     * @param firstTouch what touching memory for the first time costs
+     * @param firstTouch cost of touching memory for the first time
      */
     public record Memory(
             Reading<Long> total,
@@ -96,10 +96,10 @@ public record HostFacts(Load load, Cpus cpus, Memory memory, Clock clock, Machin
     /**
      * Clocks.
      *
-     * @param granularityNanos smallest step of the JVM's timer that was seen, in ns, above 0
-     * @param costNanos time of one look at it, in ns
-     * @param source what the kernel's clock is read from
-     * @param sources what it could be read from
+     * @param granularityNanos smallest observed step of the JVM's timer, in ns, above 0
+     * @param costNanos time of one reading, in ns
+     * @param source the kernel's clock source
+     * @param sources the available clock sources
      */
     public record Clock(long granularityNanos, double costNanos, Reading<String> source, List<String> sources) {
         public Clock {
@@ -113,8 +113,8 @@ public record HostFacts(Load load, Cpus cpus, Memory memory, Clock clock, Machin
     /**
      * Other facts about a machine.
      *
-     * @param power where its power comes from
-     * @param lock whether somebody holds JMH's lock
+     * @param power its power source
+     * @param lock the state of JMH's lock
      */
     public record Machine(Reading<Power> power, Reading<Lock> lock) {}
 
@@ -122,18 +122,18 @@ public record HostFacts(Load load, Cpus cpus, Memory memory, Clock clock, Machin
     public enum Power {
         /** No battery at all. */
         MAINS_ONLY,
-        /** A battery, and the mains. */
+        /** A battery, with mains power connected. */
         MAINS,
-        /** A battery alone. */
+        /** A battery only. */
         BATTERY
     }
 
     /**
      * JMH's lock.
      *
-     * @param file where it is
-     * @param held whether somebody measures
-     * @param pid who, where the kernel tells
+     * @param file its path
+     * @param held whether a process holds it
+     * @param pid process ID of the holder, if the kernel reports it
      */
     public record Lock(String file, boolean held, Optional<Long> pid) {}
 }

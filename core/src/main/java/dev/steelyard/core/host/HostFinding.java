@@ -3,12 +3,12 @@ package dev.steelyard.core.host;
 import java.util.Optional;
 
 /**
- * A finding: how much one topic disturbs measurements on a machine. The details are in the facts; the words are made in
- * the module {@code report}.
+ * A finding: how much one topic disturbs measurements on a machine. The details are in the facts; the module
+ * {@code report} provides the text.
  *
- * @param topic what it is about
+ * @param topic the topic
  * @param severity how much it matters
- * @param unknown why the facts are not known; present if and only if the severity is unknown
+ * @param unknown why the facts are unknown; present if and only if the severity is unknown
  */
 public record HostFinding(Topic topic, Severity severity, Optional<Absence> unknown) {
 
@@ -20,7 +20,7 @@ public record HostFinding(Topic topic, Severity severity, Optional<Absence> unkn
         NOTE("note"),
         /** It could not be read. */
         UNKNOWN("unknown"),
-        /** As it should be. */
+        /** No problem. */
         FINE("fine");
 
         private final String label;
@@ -41,7 +41,7 @@ public record HostFinding(Topic topic, Severity severity, Optional<Absence> unkn
         }
     }
 
-    /** A finding about facts that are known. */
+    /** Creates a finding about known facts. */
     public HostFinding(Topic topic, Severity severity) {
         this(topic, severity, Optional.empty());
     }

@@ -12,12 +12,11 @@ import java.util.TreeMap;
 /**
  * The findings about a machine.
  *
- * @param facts the facts, its load among them
+ * @param facts the facts, including its load
  * @param findings one per topic, the worst first
- * @param turns the error of a block by the length of its turns, as a busy loop on the machine shows it; empty if none ran
- * @param known the noise of benchmarks by the length of turns, as earlier pilots and calibrations on the machine found it; empty
- *     if none did
- * @param environment the facts that a run would note, by key
+ * @param turns the error of a block by turn length, from a busy loop on the machine; empty if none ran
+ * @param known the noise of benchmarks by turn length, from earlier pilots and calibrations on the machine; empty if there are none
+ * @param environment the facts that a run would record, by key
  */
 public record HostReport(
         HostFacts facts,
@@ -34,7 +33,7 @@ public record HostReport(
         environment = Collections.unmodifiableSortedMap(new TreeMap<>(environment));
     }
 
-    /** Returns how many findings have a severity. */
+    /** Returns the number of findings with a severity. */
     public long count(HostFinding.Severity severity) {
         return findings.stream()
                 .filter(finding -> finding.severity() == severity)

@@ -26,12 +26,12 @@ public record Reading<T>(Optional<T> value, Optional<Absence> absence) {
         return new Reading<>(Optional.empty(), Optional.of(reason));
     }
 
-    /** Returns an unknown fact, by what could not be read. */
+    /** Returns an unknown fact, given what could not be read. */
     public static <T> Reading<T> unknown(Absence.Fact fact) {
         return unknown(new Absence(fact));
     }
 
-    /** Returns the fact, or an unknown one by what could not be read. */
+    /** Returns the fact, or an unknown one, given what could not be read. */
     public static <T> Reading<T> of(Optional<T> value, Absence.Fact fact) {
         return value.isPresent() ? new Reading<>(value, Optional.empty()) : unknown(fact);
     }

@@ -3,19 +3,19 @@ package dev.steelyard.core.imports;
 import java.util.List;
 
 /**
- * What came of importing a file.
+ * The outcome of importing a file.
  *
- * @param known whether the same bytes were imported before
- * @param added how many values are new
- * @param repeated the new values of revisions of which other files had another one
- * @param directed of how many known series it is new which values are better
+ * @param known whether a file with the same content was imported before
+ * @param added number of new values
+ * @param repeated new values of revisions that had a different value in other files
+ * @param directed number of known series for which it is new information which values are better
  */
 public record ImportOutcome(boolean known, int added, List<Repeated> repeated, int directed) {
 
     /**
-     * A new value of a revision that had another one.
+     * A new value of a revision that had a different one.
      *
-     * @param before the last value of that revision so far
+     * @param before the previous value of that revision
      */
     public record Repeated(ImportedSubject subject, String revision, double before, double value) {}
 

@@ -6,7 +6,7 @@ import java.util.Arrays;
 public enum ImportTool {
     /** JSON, CSV or a log of JMH: the results of one run. */
     JMH("jmh"),
-    /** A table with a row for each revision, whoever wrote it. */
+    /** A table with a row for each revision, from any program. */
     CSV("csv"),
     GITHUB_ACTION_BENCHMARK("github-action-benchmark"),
     CODESPEED("codespeed"),
@@ -26,7 +26,7 @@ public enum ImportTool {
     /**
      * Returns the tool with a label.
      *
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if there is no such tool
      */
     public static ImportTool of(String label) {
         return Arrays.stream(values())

@@ -20,13 +20,13 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
- * All values that were imported of a tool and a host.
+ * All imported values of a tool and a host.
  *
  * @param project the project
  * @param tool the tool
- * @param host what the user calls the machine; empty if they did not say it
+ * @param host the user's name for the machine; empty if not given
  * @param series the series, with different subjects
- * @param commits the order of the project's commits that are known; it decides between revisions of one time
+ * @param commits the order of the project's known commits, which breaks ties between revisions with the same time
  */
 public record ImportedHistory(
         ProjectName project, ImportTool tool, String host, List<ImportedSeries> series, CommitOrder commits) {
@@ -37,32 +37,32 @@ public record ImportedHistory(
                 .toList();
     }
 
-    /** Values of revisions that are not known as commits. */
+    /** Creates a history of revisions that are not known commits. */
     public ImportedHistory(ProjectName project, ImportTool tool, String host, List<ImportedSeries> series) {
         this(project, tool, host, series, CommitOrder.of(List.of()));
     }
 
     /**
-     * A value of a revision in a series that has so many of it before.
+     * A row: a revision and the number of earlier values of it in a series.
      *
-     * @param before how many
+     * @param before that number
      */
     private record Row(String revision, int before) {}
 
     /** A value and its row. */
     private record Placed(Row row, ImportedValue value) {}
 
-    /** How the rows of a table are in order. */
+    /** The order of the rows of a table. */
     public enum Sequence {
-        /** By the times of the revisions: all values have one. */
+        /** By the times of the revisions, which all values have. */
         REVISED,
-        /** By the times of the measurements: all values have one. */
+        /** By the times of the measurements, which all values have. */
         MEASURED,
-        /** As they were imported. */
+        /** In the order of import. */
         IMPORTED
     }
 
-    /** Returns how the rows are in order. */
+    /** Returns the order of the rows. */
     public Sequence sequence() {
         if (all(Moment::revised)) {
             return Sequence.REVISED;
@@ -77,7 +77,7 @@ public record ImportedHistory(
     }
 
     /**
-     * Returns the time of a value by which it is in order; empty if values are in the order of import.
+     * Returns the time by which a value is ordered; empty if values are in the order of import.
      *
      * @param value a value of this history
      */
@@ -108,8 +108,7 @@ public record ImportedHistory(
     }
 
     /**
-     * Returns the series over their revisions, oldest first, by their short names. Several values of a revision in a series are a row
-     * each.
+     * Returns the series over their revisions, oldest first, with short names. If a revision has several values in a series, each is a row.
      */
     public RevisionTable table() {
         List<List<Placed>> placed = series.stream().map(ImportedHistory::placed).toList();
@@ -151,9 +150,9 @@ public record ImportedHistory(
     }
 
     /**
-     * Rows of a revision are together if there are times: in the order of the first of them. Of revisions with one time, parents
-     * are before children if all of these are known commits; otherwise, what was imported first is first. Without times, each row is
-     * where its first value was imported.
+     * Returns the order of rows. If there are times, rows of a revision are kept together, placed by the first of them. Revisions with the
+     * same time are ordered by ancestry if all of them are known commits, otherwise by import. Without times, each row is placed where its
+     * first value was imported.
      */
     private Comparator<Row> order(List<List<Placed>> placed) {
         Map<String, Instant> times = new HashMap<>();
@@ -180,7 +179,7 @@ public record ImportedHistory(
                 .thenComparing(tie);
     }
 
-    /** Returns what decides between revisions of one time. */
+    /** Returns the ranks that break ties between revisions with the same time. */
     private Map<String, Integer> ranks(Map<String, Instant> times, Map<String, Integer> firsts) {
         Map<Instant, List<String>> alike = new HashMap<>();
         times.forEach((revision, time) ->
@@ -194,7 +193,7 @@ public record ImportedHistory(
         return ranks;
     }
 
-    /** The step that the text of at least a quarter of the values shows, as for files. */
+    /** Returns the smallest step that the text of at least a quarter of the values shows, as for files. */
     private static double resolution(ImportedSeries one) {
         double[] steps = one.values().stream()
                 .mapToDouble(ImportedValue::resolution)

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Names of imported series, as short as they can be: what all of them have in common is left out. All are different. */
+/** Names of imported series, as short as possible: what all of them have in common is left out. All names are different. */
 public final class ImportedNames {
 
     private ImportedNames() {}
@@ -29,7 +29,7 @@ public final class ImportedNames {
         List<String> names = new ArrayList<>();
         for (ImportedSubject subject : subjects) {
             List<String> words = new ArrayList<>();
-            // Only of JMH's names, which have a mode, it is known what their dots mean.
+            // Dots have a known meaning only in JMH's names, which have a mode.
             boolean brief = simple && !subject.mode().isEmpty();
             words.add(brief ? shortName(subject.benchmark()) : subject.benchmark());
             words.add(subject.params());
@@ -39,7 +39,7 @@ public final class ImportedNames {
             words.add(subject.benchmark().endsWith(" " + subject.unit()) ? "" : subject.unit());
             String name = words.stream().filter(word -> !word.isEmpty()).collect(Collectors.joining(" "));
             String whole = contexts && !subject.context().isEmpty() ? subject.context() + ": " + name : name;
-            // Different subjects may read the same: a name may hold what separates it from a param.
+            // Different subjects may have the same text: a name may contain the separator between name and param.
             String one = whole;
             for (int number = 2; !taken.add(one); number++) {
                 one = whole + " (" + number + ")";

@@ -6,12 +6,12 @@ import dev.steelyard.core.result.Unread;
 import java.util.List;
 
 /**
- * What a file of another tool contains.
+ * The contents of a file of another tool.
  *
  * @param tool the tool
- * @param history whether the file says of which revision each result is; if not, all are results of one run
+ * @param history whether the file specifies the revision of each result; if not, all are results of one run
  * @param series the series, at least one, with different subjects
- * @param unvalued how many results have no value
+ * @param unvalued number of results without a value
  * @param unread what the reader could not read
  */
 public record ImportedResults(
@@ -22,17 +22,17 @@ public record ImportedResults(
         unread = List.copyOf(unread);
     }
 
-    /** Creates results of which all was understood. */
+    /** Creates results without unread parts. */
     public ImportedResults(ImportTool tool, boolean history, List<ImportedSeries> series, int unvalued) {
         this(tool, history, series, unvalued, List.of());
     }
 
-    /** Returns how many values there are. */
+    /** Returns the number of values. */
     public int values() {
         return series.stream().mapToInt(one -> one.values().size()).sum();
     }
 
-    /** Returns the results of one run as those of a revision. */
+    /** Returns the results of one run, assigned to a revision. */
     public ImportedResults of(String revision, Moment moment) {
         return new ImportedResults(
                 tool,
@@ -55,7 +55,7 @@ public record ImportedResults(
                 unread);
     }
 
-    /** Returns the results with what the user says about which values are better. */
+    /** Returns the results with the user's information on which values are better. */
     public ImportedResults with(Better better) {
         return new ImportedResults(
                 tool,

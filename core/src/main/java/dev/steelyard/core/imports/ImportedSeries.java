@@ -7,8 +7,8 @@ import java.util.List;
  * The values of one series, oldest first.
  *
  * @param subject what they measure
- * @param better which values are better, as far as it is known
- * @param values the values; of one revision there may be several
+ * @param better which values are better, as far as known
+ * @param values the values; a revision may have several
  */
 public record ImportedSeries(ImportedSubject subject, Better better, List<ImportedValue> values) {
 

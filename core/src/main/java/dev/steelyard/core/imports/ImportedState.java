@@ -3,12 +3,12 @@ package dev.steelyard.core.imports;
 import java.util.List;
 
 /**
- * What a check of the imported files of a ledger found.
+ * The result of checking the imported files of a ledger.
  *
  * @param files number of files
  * @param series number of series
  * @param values number of values
- * @param damaged names of files whose bytes or values are not what was imported; empty if there are none
+ * @param damaged names of files whose content or values differ from what was imported; empty if there are none
  */
 public record ImportedState(long files, long series, long values, List<String> damaged) {
 

@@ -3,10 +3,10 @@ package dev.steelyard.core.imports;
 import java.util.Comparator;
 
 /**
- * What a series of values measures. Two values are comparable only if all components are equal, and their tool and host are.
+ * What a series of values measures. Two values are comparable only if all components, their tool and their host are equal.
  *
- * @param context what else the tool files the series under, such as a suite, a branch or a JVM; empty if nothing
- * @param benchmark name as the tool has it; of JMH, the full name
+ * @param context other properties by which the tool groups series, such as a suite, a branch or a JVM; empty if there are none
+ * @param benchmark the tool's name; for JMH, the full name
  * @param mode JMH's label of the mode; empty if it is not known
  * @param params as {@code a=1 b=2}; empty without params
  * @param threads number of threads, at least 1
@@ -22,7 +22,7 @@ public record ImportedSubject(
             .thenComparing(ImportedSubject::mode)
             .thenComparing(ImportedSubject::params)
             .thenComparing(ImportedSubject::threads)
-            // A score before what else was measured of it.
+            // The score precedes other metrics.
             .thenComparing(ImportedSubject::metric, Comparator.reverseOrder())
             .thenComparing(ImportedSubject::unit);
 

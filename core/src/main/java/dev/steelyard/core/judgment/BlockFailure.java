@@ -30,7 +30,7 @@ public record BlockFailure(Cause cause, String subject, ForkOutcome outcome) {
         return new BlockFailure(Cause.FORK, variant, outcome);
     }
 
-    /** Returns whether nobody failed: the forks were stopped, as at the end of the budget. */
+    /** Returns whether no fork failed: the forks were stopped, for example at the end of the budget. */
     public boolean stopped() {
         return outcome.kind() == ForkOutcome.Kind.STOPPED;
     }

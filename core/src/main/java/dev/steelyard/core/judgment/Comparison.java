@@ -15,7 +15,7 @@ import java.util.OptionalDouble;
  * @param status whether there was anything to compare
  * @param scores the scores as shown in reports, in the benchmark's unit
  * @param facts results of the blocks; empty unless at least one block has both sides
- * @param warnings what to know before trusting the row
+ * @param warnings warnings to consider before trusting the row
  */
 public record Comparison(Row row, Status status, Scores scores, Optional<Facts> facts, List<Warning> warnings) {
 
@@ -71,7 +71,7 @@ public record Comparison(Row row, Status status, Scores scores, Optional<Facts> 
         }
     }
 
-    /** Whether there was anything to compare. */
+    /** The status of a row: whether there was anything to compare. */
     public enum Status {
         MEASURED("measured"),
         /** The baseline does not have the benchmark. */
@@ -119,7 +119,8 @@ public record Comparison(Row row, Status status, Scores scores, Optional<Facts> 
      * @param absoluteChange treatment minus baseline in the metric's unit; replaces {@code change} if the baseline is 0
      * @param pValue raw p-value, valid at any look; in (0, 1]
      * @param detectable smallest relative change detectable with these blocks; a fraction above 0
-     * @param forks forks of each side, if they were not measured in blocks; {@code blocks} is then the smaller number
+     * @param forks numbers of forks per side, if they were not measured in blocks; {@code blocks} is then the smaller
+     *     number
      */
     public record Facts(
             int blocks,

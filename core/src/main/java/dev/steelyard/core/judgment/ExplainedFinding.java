@@ -3,19 +3,19 @@ package dev.steelyard.core.judgment;
 import dev.steelyard.core.judgment.Comparison.Row;
 
 /**
- * What an explanation of a row's change says of one suspect, of what recordings show, or of the whole.
+ * A statement in the explanation of a row's change: about one suspect, about recordings, or about the whole.
  *
  * @param row the row
- * @param certainty how sure it is
- * @param text what the explanation says, as it was written
+ * @param certainty how certain it is
+ * @param text the text of the explanation, unchanged
  */
 public record ExplainedFinding(Row row, Certainty certainty, String text) {
 
-    /** How sure a finding is, the surest first. */
+    /** How certain a finding is, the most certain first. */
     public enum Certainty {
         /** An experiment proved it. */
         PROVED,
-        /** Recordings of forks show it. */
+        /** Recordings of forks indicate it. */
         SEEN,
         /** It is neither proved nor ruled out. */
         SUSPECTED,

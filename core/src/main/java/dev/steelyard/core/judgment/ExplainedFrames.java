@@ -4,7 +4,7 @@ import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.profile.comparison.FrameGraph;
 
 /**
- * Where time goes on both sides of a row's change, as an explanation recorded it.
+ * Where time is spent on both sides of a row's change, as recorded by an explanation.
  *
  * @param row the row
  * @param graph the frames of both sides

@@ -4,15 +4,15 @@ import dev.steelyard.core.model.Benchmark;
 import java.util.List;
 
 /**
- * What blocks that ran while the rest of the machine was idle said of those that ran beside others.
+ * The comparison of lone blocks, which ran while the rest of the machine was idle, with blocks that ran alongside others.
  *
  * @param lone number of lone blocks
- * @param shared number of blocks that ran beside others
- * @param difference mean over the comparisons of a benchmark's lone blocks with its others: log ratio of the lone ones minus
- *     that of the others; 0 if there was none
+ * @param shared number of blocks that ran alongside others
+ * @param difference log ratio of a benchmark's lone blocks minus that of its other blocks, averaged over all comparisons; 0 if there are
+ *     none
  * @param benchmarks number of benchmarks with a comparison; 0 if there were too few for a test
- * @param serial benchmarks of which lone blocks differed: of them only lone blocks count
- * @param all whether lone blocks differed in the run as a whole: of all benchmarks only lone blocks count
+ * @param serial benchmarks whose lone blocks differed, so that only their lone blocks count
+ * @param all whether lone blocks differed in the run as a whole, so that only lone blocks count for all benchmarks
  */
 public record GroupFinding(
         int lone, int shared, double difference, int benchmarks, List<Benchmark> serial, boolean all) {
@@ -21,7 +21,7 @@ public record GroupFinding(
         serial = List.copyOf(serial);
     }
 
-    /** Returns whether of a benchmark only lone blocks count. */
+    /** Returns whether only the lone blocks of a benchmark count. */
     public boolean serial(Benchmark benchmark) {
         return all || serial.contains(benchmark);
     }

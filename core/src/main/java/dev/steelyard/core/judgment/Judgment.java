@@ -7,9 +7,9 @@ import java.util.Optional;
  * All decisions about a run.
  *
  * @param rows one per benchmark, metric and treatment, in the order of the benchmarks
- * @param moreTime what more time would probably decide; empty if more time is not what is needed
+ * @param moreTime the verdicts to expect from more time; empty if more time would not help
  * @param canary result of the run's canaries; empty if it has none
- * @param groups what lone blocks said of the others; empty if blocks ran one at a time
+ * @param groups comparison of lone blocks with the others; empty if blocks ran one at a time
  */
 public record Judgment(
         List<Judged> rows, Optional<MoreTime> moreTime, Optional<CanaryFinding> canary, Optional<GroupFinding> groups) {

@@ -21,16 +21,19 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares what the forks of a run said of themselves. Whatever differs between the variants and was not asked for is no part of
- * what the run means to compare.
+ * Compares what the forks of a run reported about themselves. An unrequested difference between the variants is not part of what the run is
+ * meant to compare.
  */
 final class LiveSettings {
 
-    /** What forks tell; rows whose sides have different versions of JMH or blackholes have no verdict, and say so. */
+    /**
+     * The compared settings. Different versions of JMH or blackhole modes are not included, because rows with them have
+     * no verdict and state the reason.
+     */
     private static final List<RunSetting> SETTINGS =
             List.of(RunSetting.JVM, RunSetting.JVM_ARGUMENTS, RunSetting.NATIVES);
 
-    /** What JMH adds for its blackholes. */
+    /** Arguments that JMH adds for its blackholes. */
     private static final Set<String> OF_JMH = Set.of(
             "-XX:+UnlockDiagnosticVMOptions", "-XX:+UnlockExperimentalVMOptions", "-DcompilerBlackholesEnabled=true");
 
@@ -42,7 +45,7 @@ final class LiveSettings {
         this.run = run;
     }
 
-    /** Returns what differs, each with the number of benchmarks of which it is true. */
+    /** Returns a warning for each difference, with the number of benchmarks affected. */
     static Map<Warning, Integer> of(Run run, List<Block> blocks) {
         LiveSettings settings = new LiveSettings(run);
         blocks.forEach(settings::collect);
@@ -50,7 +53,7 @@ final class LiveSettings {
         return settings.found;
     }
 
-    /** Returns the variables of the environment from which forks took arguments, with their values. */
+    /** Returns the environment variables that supplied JVM arguments, with their values. */
     static SortedMap<String, String> variables(List<Block> blocks) {
         SortedMap<String, String> variables = new TreeMap<>();
         for (Block block : blocks) {
@@ -75,7 +78,7 @@ final class LiveSettings {
         }
     }
 
-    /** Returns a JVM without what differs from fork to fork. */
+    /** Returns a JVM without the properties that differ from fork to fork. */
     private static Fork.Jvm kind(Fork.Jvm jvm) {
         return new Fork.Jvm(0, List.of(), jvm.version(), jvm.jmhVersion(), jvm.blackhole(), 0, List.of(), jvm.traits());
     }
@@ -103,7 +106,10 @@ final class LiveSettings {
         }
     }
 
-    /** A library may be loaded by some forks only, when it is needed; all else should be the same in each. */
+    /**
+     * Adds warnings about settings that differ between forks of a variant. A library may be loaded on demand, by some
+     * forks only; everything else should be the same in all forks.
+     */
     private static void mixed(RunSetting setting, Variant variant, Set<List<String>> values, Set<Warning> warnings) {
         if (values.size() > 1 && setting != RunSetting.NATIVES) {
             warnings.add(new Warning.MixedSettings(
@@ -132,7 +138,7 @@ final class LiveSettings {
             }
         }
         return setting == RunSetting.NATIVES && !values.isEmpty()
-                // A library that is loaded late is in some forks alone.
+                // A library that is loaded late may be missing in some forks.
                 ? Set.of(values.stream()
                         .flatMap(List::stream)
                         .distinct()

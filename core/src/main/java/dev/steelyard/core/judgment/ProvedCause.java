@@ -6,22 +6,22 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * What was proved by experiments to cause part of a row's change.
+ * A cause of part of a row's change, proved by experiments.
  *
  * @param row the row
- * @param kind what it is
+ * @param kind the kind of cause
  * @param names binary names of the top-level classes; or class and name of the method; or the label of the optimization
- * @param share the part of the change that comes with it: a fraction of its log ratio
+ * @param share the share of the change caused by it: a fraction of the log ratio
  * @param low lower end of the share's interval
  * @param high upper end of the share's interval
  */
 public record ProvedCause(Row row, Kind kind, SortedSet<String> names, double share, double low, double high) {
 
-    /** What causes changes, by how it was proved. */
+    /** The kind of cause, by type of experiment. */
     public enum Kind {
         /** Classes that were exchanged. */
         CLASSES,
-        /** A method whose inlining the compilers were told. */
+        /** A method whose inlining was forced or prevented. */
         INLINING,
         /** An optimization that was turned off. */
         OPTIMIZATION

@@ -30,7 +30,7 @@ public sealed interface Reason extends Finding {
     /** The budget ran out before the first block; {@code enough} would probably reach every benchmark's first look. */
     record BudgetTooSmall(Duration budget, Duration enough) implements Reason {}
 
-    /** The budget was too short for all benchmarks, and others were chosen; the row has no place of its own in a family. */
+    /** The budget was too short for all benchmarks, and others were chosen; the row is not counted in its family. */
     record NotChosen(Duration budget, Duration enough) implements Reason {}
 
     /** Steelyard gave up after a variant failed in too many consecutive blocks; {@code blocks} are complete. */
@@ -134,7 +134,7 @@ public sealed interface Reason extends Finding {
     /** A variant's scores are in a unit that cannot be converted. */
     record UnitDiffers(String variant, String unit, String wanted) implements Reason {}
 
-    /** The benchmark ran in JMH's own process on these sides, where it shares a JVM with others: no fork is a sample. */
+    /** The benchmark ran in JMH's own process on these sides, sharing a JVM with others, so no fork is an independent sample. */
     record NotForked(List<String> variants) implements Reason {
         public NotForked {
             variants = List.copyOf(variants);
@@ -145,7 +145,7 @@ public sealed interface Reason extends Finding {
     record BatchesDiffer(String baseline, String baselineBatch, String treatment, String treatmentBatch)
             implements Reason {}
 
-    /** So many iterations of a side have no usable score that those left may be the faster ones. */
+    /** Too many iterations of a side have no usable score; the remaining ones may be the faster ones. */
     record IterationsMissing(String variant, int lost, int of) implements Reason {}
 
     /** The scores have too few digits to compare. */

@@ -9,19 +9,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A run with all its measurements and decisions, the input of every renderer. Its settings have no secrets, whatever the run has:
- * what measures again needs the run itself.
+ * A run with all its measurements and decisions, the input of every renderer. Its settings contain no secrets, even if those of the run do;
+ * measuring again requires the run itself.
  *
  * @param run the run as fixed before its first block
- * @param blocks all its blocks, including pilots and failed ones, in the order in which they ended; their large parts
- *     may be {@link StoredList}s, so renderers should iterate as rarely as possible
+ * @param blocks all its blocks, including pilots and failed ones, in the order in which they ended; their large parts may be
+ *     {@link StoredList}s, so renderers should iterate as rarely as possible
  * @param judgment the decisions
  * @param commands the command lines that start and resume it
  * @param kind source of its forks
- * @param causes proved causes of changes, the largest share of each row first; empty if none was looked for
- * @param findings everything that explanations of its changes found, in their order
- * @param frames where time goes on both sides of explained changes, at most one for each row
- * @param files what to know of the files as a whole, if the forks were read from files
+ * @param causes proved causes of changes, the largest share of each row first; empty if there was no explanation
+ * @param findings everything found by explanations of its changes, in order
+ * @param frames where time is spent on both sides of explained changes, at most one for each row
+ * @param files warnings about the files as a whole, if the forks were read from files
  */
 public record RunReport(
         Run run,
@@ -34,7 +34,7 @@ public record RunReport(
         List<ExplainedFrames> frames,
         List<Warning> files) {
     public RunReport {
-        // No renderer can show what a report does not have.
+        // Renderers cannot leak what the report does not contain.
         Redaction redaction = Redaction.of(run);
         run = redaction.run(run);
         commands = new Commands(redaction.words(commands.begin()), redaction.words(commands.resume()));
@@ -45,7 +45,7 @@ public record RunReport(
         files = List.copyOf(files);
     }
 
-    /** Creates the report of a run whose changes were not explained. */
+    /** Creates the report of a run without explained changes. */
     public RunReport(Run run, List<Block> blocks, Judgment judgment, Commands commands, Kind kind) {
         this(run, blocks, judgment, commands, kind, List.of(), List.of(), List.of(), List.of());
     }
@@ -71,12 +71,12 @@ public record RunReport(
         }
     }
 
-    /** Returns the same report with causes of its changes, and all that explanations found. */
+    /** Returns the same report with proved causes of its changes and all findings of explanations. */
     public RunReport with(List<ProvedCause> proved, List<ExplainedFinding> all) {
         return new RunReport(run, blocks, judgment, commands, kind, proved, all, frames, files);
     }
 
-    /** Returns the same report with where time goes on both sides of explained changes. */
+    /** Returns the same report with the frames of explained changes. */
     public RunReport with(List<ExplainedFrames> recorded) {
         return new RunReport(run, blocks, judgment, commands, kind, causes, findings, recorded, files);
     }
@@ -86,7 +86,7 @@ public record RunReport(
         return commands.begin();
     }
 
-    /** Returns the warnings that concern the whole run; those of its rows are in the rows. */
+    /** Returns the warnings about the run as a whole; warnings about a row are in the row. */
     public List<Warning> warnings() {
         List<Warning> all = new ArrayList<>(RunWarnings.of(run));
         if (rows().stream().anyMatch(row -> row.comparison().status() == Comparison.Status.MEASURED)) {
@@ -99,8 +99,8 @@ public record RunReport(
     }
 
     /**
-     * Returns in what the forks of its variants differ besides what was asked for, each with the number of benchmarks of which it
-     * is true; empty if they were read from files, whose rows have such warnings.
+     * Returns the unrequested differences between the forks of its variants, each with the number of benchmarks affected; empty if the
+     * forks were read from files, because rows then have these warnings.
      */
     public Map<Warning, Integer> settings() {
         return LiveSettings.of(run, blocks);

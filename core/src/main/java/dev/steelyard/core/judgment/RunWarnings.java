@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** Finds the warnings that concern a whole run and none of its rows in particular. */
+/** Finds warnings about a run as a whole, not about particular rows. */
 final class RunWarnings {
 
     private RunWarnings() {}
@@ -27,7 +27,7 @@ final class RunWarnings {
                         .ifPresent(value -> variants.computeIfAbsent(value, absent -> new ArrayList<>())
                                 .add(variant.name()));
             }
-            // Where classes are for different releases of Java, it matters that one JVM ran them all.
+            // If classes are compiled for different releases of Java, it is relevant that one JVM ran them all.
             boolean oneJvm = trait == BuildTrait.JVM && ways.stream().anyMatch(way -> way.trait() == BuildTrait.TARGET);
             if (variants.size() > 1 || oneJvm) {
                 variants.forEach((value, names) -> ways.add(new Way(trait, value, names)));
@@ -43,7 +43,7 @@ final class RunWarnings {
         return List.copyOf(warnings);
     }
 
-    /** What was done about benchmarks that differ between the variants, and which of them still do. */
+    /** Returns warnings about benchmarks that differ between the variants, or that were replaced for that reason. */
     private static List<Warning> benchmarks(Run run) {
         List<Warning> warnings = new ArrayList<>();
         alike(run, BuildTrait.BENCHMARKS)
@@ -117,17 +117,17 @@ final class RunWarnings {
 
     private static Optional<String> value(BuildTrait trait, Variant variant, Run run) {
         return switch (trait) {
-            // One revision on several JVMs is a comparison of JVMs, and means to be.
+            // The same revision on several JVMs is an intended comparison of JVMs.
             case JVM ->
                 several(run.variants().stream().map(Variant::revision).toList())
                         ? Optional.of(variant.jvm().orElse(""))
                         : Optional.empty();
-            // Where tools differ, so does everything about them.
+            // If the tools differ, so do all traits that depend on them.
             case CHANGES ->
                 several(run.variants().stream().map(RunWarnings::tool).toList())
                         ? Optional.empty()
                         : tool(variant).map(any -> variant.build().getOrDefault(trait, ""));
-            // Has a warning of its own.
+            // This has a warning of its own.
             case BENCHMARKS, CLASS_PATH, IGNORED_CLASSES -> Optional.empty();
             case TOOL, RESULT, MODULE, TARGET, JDK ->
                 Optional.ofNullable(variant.build().get(trait));

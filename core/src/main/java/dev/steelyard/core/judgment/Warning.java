@@ -40,15 +40,16 @@ public sealed interface Warning extends Finding {
     record StartOrder(String treatment, double change) implements Warning {}
 
     /**
-     * Blocks are off, and the counters of their forks say why: what slows a fork for a while, not what its variant costs.
+     * Blocks are outliers, and the counters of their forks show the cause: something that slows a fork temporarily, not a cost of its
+     * variant.
      *
-     * @param cause what took the time
+     * @param cause the cause of the lost time
      * @param variants the variants with such forks, one or both sides
      * @param blocks number of blocks with such a fork
      * @param of number of all blocks
      * @param shares the share of the fork's turns that the cause took in these blocks
-     * @param pageNanos what the first touch of a page of new memory costs on this machine, in ns; empty if it was not measured,
-     *     and for other causes
+     * @param pageNanos cost of the first touch of a new page of memory on this machine, in ns; empty if it was not measured, and for other
+     *     causes
      */
     record BlocksSlowed(Cause cause, List<String> variants, int blocks, int of, Shares shares, OptionalDouble pageNanos)
             implements Warning {
@@ -56,7 +57,7 @@ public sealed interface Warning extends Finding {
             variants = List.copyOf(variants);
         }
 
-        /** What took the time of a fork. */
+        /** A cause of time lost by a fork. */
         public enum Cause {
             /** First touches of pages of memory; the number of pages is counted, the time is estimated. */
             TOUCHING_MEMORY,
@@ -67,7 +68,7 @@ public sealed interface Warning extends Finding {
         }
 
         /**
-         * The range of the shares of all blocks concerned.
+         * The range of shares over all affected blocks.
          *
          * @param least above 0
          * @param most at most 1
@@ -95,7 +96,7 @@ public sealed interface Warning extends Finding {
     /**
      * A share of a variant's forks never settled.
      *
-     * @param signals the evidence that showed it: what went on during their turns
+     * @param signals the criteria that were not met during their turns
      */
     record NeverSettled(String variant, double share, List<Signal> signals) implements Warning {
         public NeverSettled {
@@ -104,8 +105,8 @@ public sealed interface Warning extends Finding {
     }
 
     /**
-     * The allocation of some of a variant's forks is unknown, since threads ended during their iterations and the JVM does not tell
-     * what those had allocated.
+     * The allocation of some of a variant's forks is unknown, because threads ended during their iterations and the JVM does not report the
+     * allocation of ended threads.
      */
     record AllocationLost(String variant, int forks, int of) implements Warning {}
 
@@ -144,7 +145,10 @@ public sealed interface Warning extends Finding {
     /** The benchmark itself, or a test class that it uses, differs between the variants. */
     record BenchmarkDiffers(String baseline, String treatment) implements Warning {}
 
-    /** The same, and measured code does not: the change is that of the edit. */
+    /**
+     * The benchmark itself, or a test class that it uses, differs between the variants, but the measured code does not:
+     * the change is due to the edit.
+     */
     record OnlyBenchmarkDiffers(String baseline, String treatment) implements Warning {}
 
     // --- the whole run
@@ -162,10 +166,10 @@ public sealed interface Warning extends Finding {
     }
 
     /**
-     * Some benchmarks themselves differ between the variants, and measured code does not.
+     * Some benchmarks themselves differ between the variants, but the measured code does not.
      *
-     * @param names as above
-     * @param of as above
+     * @param names names of these benchmarks, each once
+     * @param of number of benchmarks that are compared
      */
     record OnlyBenchmarksEdited(List<String> names, int of) implements Warning {
         public OnlyBenchmarksEdited {
@@ -181,10 +185,10 @@ public sealed interface Warning extends Finding {
     }
 
     /**
-     * The variants were built in different ways, so the difference between them is not only that of their code.
+     * The variants were built in different ways, so they differ in more than their code.
      *
-     * @param ways at least two of each trait that differs, in the order of the traits and of the variants; and the one JVM
-     *     that ran classes for different releases of Java
+     * @param ways at least two for each trait that differs, in the order of the traits and of the variants; also the one JVM that ran
+     *     classes for different releases of Java
      */
     record BuiltDifferently(List<Way> ways) implements Warning {
         public BuiltDifferently {
@@ -192,7 +196,7 @@ public sealed interface Warning extends Finding {
         }
 
         /**
-         * What some variants have in common; the value is empty for the JVM that Steelyard runs on, and for a build without
+         * A trait that some variants have in common; the value is empty for the JVM that Steelyard runs on, and for a build without
          * changes.
          */
         public record Way(BuildTrait trait, String value, List<String> variants) {
@@ -203,9 +207,9 @@ public sealed interface Warning extends Finding {
     }
 
     /**
-     * A variant's class path has classes for its release of Java that its JVM does not find, so it runs others.
+     * A variant's class path contains version-specific classes that its JVM ignores, so it runs other classes.
      *
-     * @param classes some of their names, and how many more there are
+     * @param classes names of some of these classes, and the number of the others
      */
     record VersionedClassesIgnored(String classes, List<String> variants) implements Warning {
         public VersionedClassesIgnored {
@@ -220,7 +224,7 @@ public sealed interface Warning extends Finding {
         }
     }
 
-    /** A variable of the environment gave the forks' JVMs arguments. */
+    /** An environment variable supplied arguments to the forks' JVMs. */
     record ArgumentsFromEnvironment(String variable, String value) implements Warning {}
 
     // --- the run's safeguards
@@ -243,7 +247,7 @@ public sealed interface Warning extends Finding {
 
     // --- result files
 
-    /** A variant's forks were measured in several ways: more than one value of a setting. */
+    /** A variant's forks were measured with different settings: a setting has more than one value. */
     record MixedSettings(RunSetting setting, String variant, List<String> values) implements Warning {
         public MixedSettings {
             values = List.copyOf(values);
@@ -251,11 +255,11 @@ public sealed interface Warning extends Finding {
     }
 
     /**
-     * The sides were measured in different ways.
+     * The sides were measured with different settings.
      *
-     * @param setting what differs
+     * @param setting the setting that differs
      * @param baseline name of the baseline
-     * @param baselineValue its words on the baseline; none if it was left empty
+     * @param baselineValue its words on the baseline; empty if it was not set
      * @param treatment name of the treatment
      * @param treatmentValue its words on the treatment
      */
@@ -272,24 +276,25 @@ public sealed interface Warning extends Finding {
         }
     }
 
-    /** A file has something that could not be read, so values are missing. */
+    /** Parts of a file could not be read, so values are missing. */
     record NotRead(String file, List<Unread> unread) implements Warning {
         public NotRead {
             unread = List.copyOf(unread);
         }
     }
 
-    /** The files of two variants have no benchmark in common; the counts are of those that only one has. */
+    /** The files of two variants have no benchmark in common; the counts are of benchmarks that only one side has. */
     record NothingShared(String baseline, int baselineOnly, String treatment, int treatmentOnly) implements Warning {}
 
     /**
-     * Two sides have a benchmark of the same name, but with other params, threads or mode, so they were not compared.
+     * Two sides have a benchmark of the same name, but with different params, threads or mode, so they were not
+     * compared.
      *
      * @param baseline name of the baseline
      * @param ofBaseline the benchmark on the baseline
      * @param treatment name of the treatment
      * @param ofTreatment the benchmark on the treatment
-     * @param alike how many names are kept apart, at least 1
+     * @param alike number of names with such benchmarks, at least 1
      */
     record KeptApart(String baseline, Benchmark ofBaseline, String treatment, Benchmark ofTreatment, int alike)
             implements Warning {}
@@ -297,7 +302,7 @@ public sealed interface Warning extends Finding {
     /** Forks without a usable value do not count. */
     record ForksLost(int lost, int of, String variant, String benchmark) implements Warning {}
 
-    /** Iterations without a usable value do not count, in forks that have others. */
+    /** Iterations without a usable value do not count; their forks have other iterations that do. */
     record IterationsLost(int lost, int of, String variant, String benchmark) implements Warning {}
 
     /** Files have only means over all forks; each mean counts as one sample. */

@@ -7,16 +7,16 @@ import java.time.Instant;
  *
  * @param anchor full hash of the anchor's commit
  * @param revision full hash of the commit
- * @param selection stands for everything else that was asked: benchmarks, JVM, options, build; attempts are alike if it is equal
+ * @param selection identifies all other parts of the request: benchmarks, JVM, options, build; two attempts are comparable if it is equal
  * @param at when the attempt ended
- * @param outcome what came of it
- * @param reason why it was not measured, on one line; if it was, which benchmarks failed, or empty
+ * @param outcome the outcome
+ * @param reason why it was not measured, on one line; if it was, the benchmarks that failed; may be empty
  */
 public record Attempt(String anchor, String revision, String selection, Instant at, Outcome outcome, String reason) {
 
-    /** What came of an attempt. */
+    /** The outcome of an attempt. */
     public enum Outcome {
-        /** At least one benchmark was measured, and none is left to be; the reason names those that failed. */
+        /** At least one benchmark was measured, and none is left to measure; the reason names those that failed. */
         MEASURED,
         /** It could not be checked out or built. */
         NOT_BUILT,
@@ -27,7 +27,7 @@ public record Attempt(String anchor, String revision, String selection, Instant 
         /** Something else went wrong, which may have nothing to do with the revision. */
         INTERRUPTED;
 
-        /** Returns whether another attempt would probably end like this one. */
+        /** Returns whether another attempt would probably have the same outcome. */
         public boolean lasts() {
             return this != INTERRUPTED;
         }

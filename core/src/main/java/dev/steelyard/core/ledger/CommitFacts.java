@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * What git knows of a commit.
+ * Git's data on a commit.
  *
  * @param id its full hash
  * @param parents full hashes of its parents, in order; empty for a root

@@ -3,11 +3,11 @@ package dev.steelyard.core.ledger;
 import java.util.Comparator;
 
 /**
- * Something in a ledger that is not what was recorded.
+ * A stored value in a ledger that differs from what was recorded.
  *
  * @param owner what it belongs to
  * @param name name of that, such as the id of a run
- * @param place table, or table and column with a point between them; empty if a reader left all of it out
+ * @param place table, or table and column separated by a dot; empty if a reader skipped all of it
  */
 public record Damaged(Owner owner, String name, String place) implements Comparable<Damaged> {
 
@@ -26,9 +26,9 @@ public record Damaged(Owner owner, String name, String place) implements Compara
         SETUP,
         /** An attempt to measure a revision. */
         ATTEMPT,
-        /** What somebody thinks of a change. */
+        /** A mark of a change. */
         MARK,
-        /** That somebody was told of a change. */
+        /** A notice of a change. */
         NOTICE,
         QUARANTINE,
         ALIAS,

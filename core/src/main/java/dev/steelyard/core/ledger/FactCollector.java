@@ -31,7 +31,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Reduces a report to the facts that the ledger keeps. Each block is read once. */
+/** Reduces a report to the facts stored in the ledger. Each block is read once. */
 public final class FactCollector {
 
     private final RunReport report;
@@ -53,11 +53,11 @@ public final class FactCollector {
     }
 
     /**
-     * Returns what is to be kept of a run.
+     * Returns the facts to store for a run.
      *
      * @param report the run with its blocks and verdicts
-     * @param origin what its blocks do not say
-     * @param redaction knows the secrets of the run, which the report does not have
+     * @param origin information that its blocks do not contain
+     * @param redaction has the secrets of the run, which the report does not contain
      */
     public static RunFacts collect(RunReport report, RunOrigin origin, Redaction redaction) {
         FactCollector collector = new FactCollector(report, origin, redaction);
@@ -82,7 +82,7 @@ public final class FactCollector {
                         .toList());
     }
 
-    /** Fetches what a journal stores of a block, since every metric iterates over its slices. */
+    /** Loads a block's data from the journal, because every metric iterates over its slices. */
     private static Block inMemory(Block block) {
         List<Fork> forks = block.forks().stream()
                 .map(fork -> new Fork(
@@ -139,7 +139,7 @@ public final class FactCollector {
         return values;
     }
 
-    /** The metrics that a fork may have, with a secondary result of each that is one of JMH's. */
+    /** Returns the metrics that a fork may have, with an example of each secondary result of JMH. */
     private static Map<String, Secondary> metrics(Benchmark benchmark, Fork fork) {
         Secondary none = Secondary.ofScore(0);
         Map<String, Secondary> metrics = new LinkedHashMap<>();
@@ -163,7 +163,7 @@ public final class FactCollector {
                 : new Row(benchmark, metric, kind, "baseline", "treatment").unit();
     }
 
-    /** What the score of a fork depends on besides code and host. Where its JDK is installed does not matter. */
+    /** Returns everything that the score of a fork depends on besides code and host. The location of its JDK is irrelevant. */
     private SortedMap<String, String> setup(Fork fork) {
         Fork.Jvm jvm = fork.jvm();
         SortedMap<String, String> setup = new TreeMap<>();
@@ -174,7 +174,7 @@ public final class FactCollector {
         setup.remove(JvmTrait.HOME);
         setup.remove(JvmTrait.JAVA_VERSION);
         setup.remove(JvmTrait.VM_VERSION);
-        // What the user gave is in the settings, and libraries are code.
+        // The user's arguments are in the settings, and libraries count as code.
         setup.remove(JvmTrait.ARGUMENTS);
         setup.remove(JvmTrait.NATIVES);
         setup.put("jvm.version", jvm.version());

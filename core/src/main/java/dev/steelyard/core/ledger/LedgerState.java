@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a check of a ledger found.
+ * The result of checking a ledger.
  *
- * @param place where the ledger is, without a password
- * @param format version of its tables
+ * @param place location of the ledger, without a password
+ * @param format version of its schema
  * @param runs number of runs
  * @param comparisons number of comparisons in the latest state of each run
  * @param blocks number of blocks
- * @param damage what the database itself found wrong, in its words; empty if nothing
- * @param incomplete names of runs that lack facts; empty if none does
- * @param damaged stored values that are not what was recorded, in order; empty if there are none
+ * @param damage problems reported by the database itself, in its words; empty if there are none
+ * @param incomplete names of runs that lack facts; empty if there are none
+ * @param damaged stored values that differ from what was recorded, in order; empty if there are none
  */
 public record LedgerState(
         String place,
@@ -32,12 +32,12 @@ public record LedgerState(
     }
 
     /**
-     * The runs that started before some time, of projects that have later ones.
+     * The runs that started before a given time, in projects that have later ones.
      *
      * @param runs their number
      * @param all number of runs in the ledger
      * @param span start of the earliest and of the latest of them; empty if there are none
-     * @param whole names of projects whose runs are all that old
+     * @param whole names of projects that only have such old runs
      */
     public record Older(long runs, long all, Optional<Span> span, List<String> whole) {
         public Older {
@@ -45,10 +45,10 @@ public record LedgerState(
         }
     }
 
-    /** The starts of the earliest and of the latest of some runs. */
+    /** The start times of the earliest and the latest of some runs. */
     public record Span(Instant first, Instant last) {}
 
-    /** Returns whether everything is as it was recorded. */
+    /** Returns whether everything is unchanged since it was recorded. */
     public boolean sound() {
         return damage.isEmpty() && incomplete.isEmpty() && damaged.isEmpty();
     }

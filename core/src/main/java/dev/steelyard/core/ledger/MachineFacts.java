@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Which facts about a host identify it: those that bear on scores and do not change from one run to the next. */
+/** Selects the facts that identify a host: those that affect scores and do not change from one run to the next. */
 public final class MachineFacts {
 
     private static final List<String> LASTING = List.of(
@@ -35,7 +35,7 @@ public final class MachineFacts {
 
     /**
      * Returns the facts that two runs must share for their scores to be comparable. The memory is rounded to whole GiB,
-     * because what the kernel reports changes with its version.
+     * because the amount reported by the kernel depends on its version.
      *
      * @param environment all facts about the host, see {@link dev.steelyard.core.model.Run#environment}
      */

@@ -1,10 +1,10 @@
 package dev.steelyard.core.ledger;
 
 /**
- * A project as the ledger knows it.
+ * The identity and name of a project in the ledger.
  *
- * @param identity the same in every clone of it
- * @param name what people call it
+ * @param identity an identity that is the same in every clone of it
+ * @param name its display name
  */
 public record ProjectName(String identity, String name) {
     public ProjectName {

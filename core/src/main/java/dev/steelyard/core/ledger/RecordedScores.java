@@ -11,12 +11,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The scores of one metric of a benchmark, of the forks of one variant of a run that were set up alike.
+ * The scores of one metric of a benchmark, from the forks of one variant of a run that have the same setup.
  *
  * @param project the project
- * @param metric what was measured
- * @param code of which code
- * @param run in which run
+ * @param metric the metric
+ * @param code the code
+ * @param run the run
  * @param forks a score per fork, in the unit of the metric; finite, at least one
  */
 public record RecordedScores(ProjectName project, Measured metric, Code code, Where run, List<Double> forks) {
@@ -41,12 +41,12 @@ public record RecordedScores(ProjectName project, Measured metric, Code code, Wh
             paramValues = Collections.unmodifiableSortedMap(new TreeMap<>(paramValues));
         }
 
-        /** What is measured without params, or with params of which only the text matters. */
+        /** Creates a metric without params, or with params of which only the text matters. */
         public Measured(String benchmark, Mode mode, String params, int threads, String metric, String unit) {
             this(benchmark, mode, params, threads, metric, unit, new TreeMap<>());
         }
 
-        /** Returns whether lower values are better; empty if that is not known. */
+        /** Returns whether lower values are better; empty if unknown. */
         public Optional<Boolean> lessIsBetter() {
             return switch (Metric.kind(metric)) {
                 case SCORE, QUANTILE -> Optional.of(!mode.moreIsBetter());
@@ -61,7 +61,7 @@ public record RecordedScores(ProjectName project, Measured metric, Code code, Wh
      *
      * @param variant name of its variant
      * @param revision full commit or a digest of the contents; empty if unknown
-     * @param committed time of the commit; empty if it is no known one
+     * @param committed time of the commit; empty if it is not a known commit
      */
     public record Code(String variant, Optional<String> revision, Optional<Instant> committed) {}
 
@@ -76,18 +76,18 @@ public record RecordedScores(ProjectName project, Measured metric, Code code, Wh
     public record Where(String run, Instant start, String host, Setup setup) {}
 
     /**
-     * How forks were set up, as far as it does not follow from the host.
+     * The setup of forks, apart from what follows from the host.
      *
-     * @param id the same for all that were set up alike
+     * @param id an id shared by all forks with the same setup
      * @param jvm version of their JVM; empty if unknown
-     * @param facts all that is known of it
+     * @param facts all known facts about it
      */
     public record Setup(String id, String jvm, SortedMap<String, String> facts) {
         public Setup {
             facts = Collections.unmodifiableSortedMap(new TreeMap<>(facts));
         }
 
-        /** A setup of which nothing else is known. */
+        /** Creates a setup without facts. */
         public Setup(String id, String jvm) {
             this(id, jvm, new TreeMap<>());
         }
@@ -100,7 +100,7 @@ public record RecordedScores(ProjectName project, Measured metric, Code code, Wh
         }
     }
 
-    /** Returns the same scores under another name of their project. */
+    /** Returns the same scores with another name for their project. */
     public RecordedScores named(String name) {
         return new RecordedScores(new ProjectName(project.identity(), name), metric, code, run, forks);
     }

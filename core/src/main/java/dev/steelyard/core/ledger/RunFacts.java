@@ -7,7 +7,7 @@ import dev.steelyard.core.model.Run;
 import java.util.List;
 
 /**
- * Everything that the ledger keeps of one run, as it was at one time. Nothing in it is secret.
+ * Everything that the ledger stores of one run, at one point in time. Contains no secrets.
  *
  * @param run the run, with secret settings redacted
  * @param origin its project and commits
@@ -15,7 +15,7 @@ import java.util.List;
  * @param blocks all its blocks, in the order of its journal
  * @param rows the verdicts on these blocks
  * @param causes classes that were proved to cause changes
- * @param findings what explanations say of rows, in the order of each
+ * @param findings findings of explanations, in the order of each
  */
 public record RunFacts(
         Run run,

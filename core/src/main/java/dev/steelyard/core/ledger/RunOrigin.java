@@ -4,11 +4,11 @@ import dev.steelyard.core.model.JmhOptions;
 import java.util.List;
 
 /**
- * What a run's blocks do not say about it.
+ * Information about a run that its blocks do not contain.
  *
  * @param project identity of the project, the same in every clone of it
- * @param projectName what people call the project
- * @param commits what is known of the variants' revisions; working trees and jars have none
+ * @param projectName display name of the project
+ * @param commits data on the commits of the variants' revisions; working trees and jars have none
  * @param jmh JMH's options of the run
  * @param finished whether its results were delivered
  */

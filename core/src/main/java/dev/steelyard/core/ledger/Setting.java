@@ -7,20 +7,20 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Where and how a score was measured. Scores are comparable only within one setting.
+ * The host and setup with which a score was measured. Scores are comparable only within one setting.
  *
  * @param host identity of the host
  * @param setup identity of JVM, flags and options
- * @param lasting identity of the setup without what the JVM derives from the host; changes are comparable if it is the same, also on
- *     different hosts
- * @param facts all that the two stand for, by key: facts about the host, the JVM and its settings
+ * @param lasting identity of the setup without what the JVM derives from the host; changes are comparable if it is equal, even on different
+ *     hosts
+ * @param facts all facts behind these identities, by key: about the host, the JVM and its settings
  */
 public record Setting(String host, String setup, String lasting, SortedMap<String, String> facts) {
     public Setting {
         facts = Collections.unmodifiableSortedMap(new TreeMap<>(facts));
     }
 
-    /** The fact that is the code of the benchmark itself, as far as anybody needs to tell it from others. */
+    /** Key of the fact that identifies the code of the benchmark itself, if it must be distinguished. */
     public static final String CODE = "benchmark.code";
 
     private static final int DIGITS = 12;

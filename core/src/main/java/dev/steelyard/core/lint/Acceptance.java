@@ -19,7 +19,7 @@ public record Acceptance(String rule, Optional<String> name) {
     /**
      * Reads {@code RULE}, {@code RULE:CLASS} or {@code RULE:CLASS.METHOD}.
      *
-     * @throws IllegalArgumentException if it is none of these
+     * @throws IllegalArgumentException if the text has another form
      */
     public static Acceptance parse(String text) {
         int colon = text.indexOf(':');
@@ -36,13 +36,13 @@ public record Acceptance(String rule, Optional<String> name) {
                         .orElse(true);
     }
 
-    /** A nested class may be written with its dollar sign. */
+    /** Returns whether a name matches; a nested class may be written with its dollar sign. */
     private static boolean names(String wanted, String full) {
         String dotted = wanted.replace('$', '.');
         return full.replace('$', '.').equals(dotted) || full.replace('$', '.').endsWith("." + dotted);
     }
 
-    /** Returns how it is written. */
+    /** Returns the text form. */
     @Override
     public String toString() {
         return name.map(wanted -> rule + ":" + wanted).orElse(rule);

@@ -5,9 +5,9 @@ import java.util.Comparator;
 /**
  * A place that breaks a rule.
  *
- * @param rule what is broken
- * @param place where
- * @param what what was seen there, part of a sentence
+ * @param rule the broken rule
+ * @param place the place
+ * @param what what was found there, part of a sentence
  */
 public record LintFinding(Rule rule, SourcePlace place, String what) implements Comparable<LintFinding> {
 
@@ -23,7 +23,7 @@ public record LintFinding(Rule rule, SourcePlace place, String what) implements 
         }
     }
 
-    /** Errors first, then by rule, then by place. */
+    /** Orders errors first, then by rule, then by place. */
     @Override
     public int compareTo(LintFinding other) {
         return ORDER.compare(this, other);

@@ -6,10 +6,10 @@ import java.util.List;
 /**
  * The findings in compiled benchmarks.
  *
- * @param examined what was looked at, in the order of the command line
- * @param findings what is wrong, errors first
- * @param accepted what is wrong and accepted
- * @param idle acceptances that cover nothing
+ * @param examined what was checked, in the order of the command line
+ * @param findings findings that are not accepted, errors first
+ * @param accepted findings that are accepted
+ * @param idle acceptances that match no finding
  */
 public record LintReport(
         List<Examined> examined, List<LintFinding> findings, List<LintFinding> accepted, List<Acceptance> idle) {
@@ -21,7 +21,7 @@ public record LintReport(
         idle = List.copyOf(idle);
     }
 
-    /** Returns the report on all findings, less those that the user accepts. */
+    /** Returns the report on all findings except those that the user accepts. */
     public static LintReport of(List<Examined> examined, List<LintFinding> all, List<Acceptance> acceptances) {
         List<LintFinding> findings = new ArrayList<>();
         List<LintFinding> accepted = new ArrayList<>();
@@ -35,14 +35,14 @@ public record LintReport(
         return new LintReport(examined, findings, accepted, idle);
     }
 
-    /** Returns how many findings have a severity. */
+    /** Returns the number of findings with a severity. */
     public long count(LintSeverity severity) {
         return findings.stream()
                 .filter(finding -> finding.rule().severity() == severity)
                 .count();
     }
 
-    /** Returns how many benchmarks were looked at. */
+    /** Returns the number of benchmarks that were checked. */
     public int benchmarks() {
         return examined.stream().mapToInt(Examined::benchmarks).sum();
     }

@@ -1,10 +1,10 @@
 package dev.steelyard.core.lint;
 
-/** The severity of a broken rule, the worst first. */
+/** The severity of a broken rule, worst first. */
 public enum LintSeverity {
-    /** The score is not what its name says. */
+    /** The score does not measure what its name says. */
     ERROR("error"),
-    /** The score may be off, or cannot be compared with others; whoever knows the benchmark has to decide. */
+    /** The score may be wrong, or not comparable with others; only someone who knows the benchmark can decide. */
     WARNING("warning");
 
     private final String label;

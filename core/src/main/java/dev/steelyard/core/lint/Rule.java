@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
  * @param id its name: lower-case words with hyphens, the same in every version
  * @param severity how much it matters
  * @param title what is wrong, part of a sentence
- * @param why what that does to scores, one or more sentences
+ * @param why the effect on scores, one or more sentences
  * @param remedy what to do about it, one or more sentences
  */
 public record Rule(String id, LintSeverity severity, String title, String why, String remedy) {

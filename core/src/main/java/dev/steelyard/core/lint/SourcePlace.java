@@ -9,9 +9,9 @@ import java.util.OptionalInt;
  *
  * @param container the jar or folder
  * @param type name of the class as JMH writes it: packages and enclosing classes separated by dots
- * @param member name of the method or field; empty if it is the class itself
- * @param file name of the source file; empty if the class file does not say it
- * @param line from 1, of the source file; empty if the class file does not say it
+ * @param member name of the method or field; empty for the class itself
+ * @param file name of the source file; empty if the class file does not contain it
+ * @param line line of the source file, from 1; empty if the class file does not contain it
  */
 public record SourcePlace(
         String container, String type, Optional<String> member, Optional<String> file, OptionalInt line)
@@ -26,13 +26,13 @@ public record SourcePlace(
         return member.map(name -> type + "." + name).orElse(type);
     }
 
-    /** Returns file and line as {@code File.java:12}, as far as they are known; empty if neither is. */
+    /** Returns file and line as {@code File.java:12}, as far as known; empty if neither is. */
     public String source() {
         return file.map(name -> line.isPresent() ? name + ":" + line.getAsInt() : name)
                 .orElse("");
     }
 
-    /** By container, then by name, then by line. */
+    /** Orders by container, then by name, then by line. */
     @Override
     public int compareTo(SourcePlace other) {
         return ORDER.compare(this, other);

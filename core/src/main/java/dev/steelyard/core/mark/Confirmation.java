@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * What a fresh comparison of the revisions before and after a change said of it.
+ * The result of a fresh comparison of the revisions before and after a change.
  *
- * @param outcome in one word
+ * @param outcome the outcome
  * @param status whether there was anything to compare
  * @param change the change of the time or amount per operation that it measured; empty if it measured none
  * @param blocks number of its blocks
@@ -25,21 +25,21 @@ public record Confirmation(
         String run,
         String reason) {
 
-    /** What is known of a change now. */
+    /** The status of a change. */
     public enum Outcome {
         /** The code changed in this direction. */
         CONFIRMED,
-        /** At most half of the change that was found is there, if any. */
+        /** At most half of the change exists, if any. */
         NOT_CONFIRMED,
         /** The comparison ended without a decision. */
         OPEN,
         /** The revisions cannot be compared. */
         FAILED,
-        /** Something else went wrong, which says nothing of the revisions. */
+        /** Something else went wrong, unrelated to the revisions. */
         PENDING
     }
 
-    /** Returns that revisions were not compared. */
+    /** Returns a confirmation without a comparison. */
     public static Confirmation without(Outcome outcome, String reason) {
         return new Confirmation(outcome, Status.NOT_MEASURED, Optional.empty(), 0, OptionalInt.empty(), "", reason);
     }

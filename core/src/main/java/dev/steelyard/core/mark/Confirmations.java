@@ -10,11 +10,11 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * What fresh comparisons said of the changes in a report.
+ * Results of fresh comparisons for the changes in a report.
  *
- * @param all by name of the series, then by row of the change
- * @param causes full names of the classes that {@code explain} proved to cause a change, likewise
- * @param earlier outcomes of the checks of changes that are not found any more
+ * @param all confirmations by series name, then by row of the change
+ * @param causes full names of the classes that {@code explain} proved to cause a change, by the same keys
+ * @param earlier outcomes of the checks of changes that are no longer found
  */
 public record Confirmations(
         Map<String, Map<Integer, Confirmation>> all,
@@ -39,7 +39,7 @@ public record Confirmations(
         earlier = List.copyOf(earlier);
     }
 
-    /** Outcomes alone, of the changes in the report. */
+    /** Creates confirmations without causes and earlier outcomes. */
     public Confirmations(Map<String, Map<Integer, Confirmation>> all) {
         this(all, Map.of(), List.of());
     }
@@ -49,17 +49,17 @@ public record Confirmations(
         return new Confirmations(others, causes, earlier);
     }
 
-    /** Returns what is known of the change of a series at a row. */
+    /** Returns the confirmation of the change of a series at a row. */
     public Optional<Confirmation> of(String series, int index) {
         return Optional.ofNullable(all.getOrDefault(series, Map.of()).get(index));
     }
 
-    /** Returns the classes that cause the change of a series at a row, as far as it was proved. */
+    /** Returns the classes proved to cause the change of a series at a row. */
     public SortedSet<String> causes(String series, int index) {
         return causes.getOrDefault(series, Map.of()).getOrDefault(index, new TreeSet<>());
     }
 
-    /** Returns how many changes have an outcome. */
+    /** Returns the number of changes with an outcome. */
     public long count(Outcome outcome) {
         return all.values().stream()
                 .flatMap(ofSeries -> ofSeries.values().stream())
@@ -67,7 +67,7 @@ public record Confirmations(
                 .count();
     }
 
-    /** Returns how many checks of changes that are not found any more had an outcome. */
+    /** Returns the number of checks with an outcome, of changes that are no longer found. */
     public long earlier(Outcome outcome) {
         return earlier.stream().filter(outcome::equals).count();
     }

@@ -3,7 +3,7 @@ package dev.steelyard.core.mark;
 import dev.steelyard.core.model.Aliases;
 
 /**
- * A change as it was found once. When it is found again, its range may be another one.
+ * A change as it was found at one time. When it is found again, its range may differ.
  *
  * @param subject what changed
  * @param span the commits that can contain it
@@ -12,11 +12,11 @@ import dev.steelyard.core.model.Aliases;
 public record KnownChange(Subject subject, Span span, double size) {
 
     /**
-     * What changed: in all setups, and against all anchors.
+     * What changed, regardless of setup and anchor.
      *
      * @param benchmark full name
      * @param params values of its params as {@code name=value}, separated by spaces; may be empty
-     * @param allocation whether bytes per operation changed, not time
+     * @param allocation whether bytes per operation changed rather than time
      */
     public record Subject(String benchmark, String params, boolean allocation) {}
 
@@ -35,7 +35,7 @@ public record KnownChange(Subject subject, Span span, double size) {
         }
     }
 
-    /** Returns it under the name that its benchmark has now. */
+    /** Returns this change with the current name of its benchmark. */
     public KnownChange current(Aliases aliases) {
         Subject current = new Subject(aliases.current(subject.benchmark()), subject.params(), subject.allocation());
         return new KnownChange(current, span, size);

@@ -4,26 +4,26 @@ import dev.steelyard.core.model.Aliases;
 import java.time.Instant;
 
 /**
- * What somebody thinks of a change. Marks are only added; a later one replaces an earlier one of the same change.
+ * A user's decision about a change. Marks are only added; a later one replaces an earlier one of the same change.
  *
  * @param change the change
- * @param judgment what it is
+ * @param judgment the decision
  * @param reason why; may be empty
  * @param at when it was marked
  */
 public record Mark(KnownChange change, Judgment judgment, String reason, Instant at) {
 
-    /** What a change is. */
+    /** The decision about a change. */
     public enum Judgment {
-        /** It is real, and nobody needs to hear of it again. */
+        /** It is real, and needs no further attention. */
         ACCEPTED,
-        /** The code did not change its speed: the machine did, or chance. */
+        /** It is false: the code's speed did not change; the machine or chance caused it. */
         FALSE,
-        /** Nothing is said any more. */
+        /** The decision was withdrawn. */
         WITHDRAWN
     }
 
-    /** Returns it under the name that its benchmark has now. */
+    /** Returns this mark with the current name of its benchmark. */
     public Mark current(Aliases aliases) {
         return new Mark(change.current(aliases), judgment, reason, at);
     }

@@ -11,23 +11,23 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A decision that the changes of a benchmark fail nothing and are told to nobody until some day, or that this is over. Decisions are
- * only added; of each benchmark the last one holds.
+ * A decision that changes of a benchmark cause no failures and no notices until a given day, or that this has ended. Decisions are only
+ * added; the last one of each benchmark applies.
  *
  * @param benchmark full name; all its params, metrics and setups
- * @param until the last day, in UTC; empty if it is over
- * @param reason why; may be empty if it is over
+ * @param until the last day, in UTC; empty if the quarantine has ended
+ * @param reason why; may be empty if it has ended
  * @param at when it was decided
  */
 public record Quarantine(String benchmark, Optional<LocalDate> until, String reason, Instant at) {
 
-    /** Returns it under the name that its benchmark has now. */
+    /** Returns this decision with the current name of its benchmark. */
     public Quarantine current(Aliases aliases) {
         return new Quarantine(aliases.current(benchmark), until, reason, at);
     }
 
     /**
-     * Returns the decisions by which benchmarks are in quarantine, by name.
+     * Returns the decisions that quarantine benchmarks on a day, by name.
      *
      * @param all all decisions, the earliest first
      * @param day the day, in UTC

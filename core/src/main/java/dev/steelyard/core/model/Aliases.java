@@ -12,10 +12,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Names that benchmarks had, and those that replaced them. A name is that of a benchmark, or of a class, which stands for all its
- * benchmarks.
+ * Renamed benchmarks: each older name mapped to the newer name that replaced it. A name is either that of a benchmark or that of a class,
+ * which covers all benchmarks in the class.
  *
- * @param names the newer name by the older one; following them never leads back
+ * @param names newer names by older names; contains no cycles
  */
 public record Aliases(SortedMap<String, String> names) {
 
@@ -31,7 +31,7 @@ public record Aliases(SortedMap<String, String> names) {
         }
     }
 
-    /** Returns whether an older name can be added without leading back to itself. */
+    /** Returns whether an alias can be added without creating a cycle. */
     public boolean accepts(String older, String newer) {
         TreeMap<String, String> more = new TreeMap<>(names);
         more.put(older, newer);
@@ -40,7 +40,8 @@ public record Aliases(SortedMap<String, String> names) {
 
     private static boolean leadsBack(Map<String, String> names, String older) {
         String name = older;
-        // A chain that uses each alias once at most is at an end then; names may grow with each step of a circle.
+        // Without a cycle, a chain uses each alias at most once. A visited set would not work: in a cycle, names may
+        // grow with every step.
         for (int steps = 0; steps <= names.size(); steps++) {
             Optional<String> next = next(names, name);
             if (next.isEmpty()) {
@@ -51,7 +52,7 @@ public record Aliases(SortedMap<String, String> names) {
         return true;
     }
 
-    /** The longest name that fits decides: a benchmark's own before that of its class. */
+    /** The longest matching name wins, so an alias of a benchmark takes precedence over one of its class. */
     private static Optional<String> next(Map<String, String> names, String name) {
         for (int end = name.length(); end > 0; end = name.lastIndexOf('.', end - 1)) {
             String newer = names.get(name.substring(0, end));
@@ -62,7 +63,7 @@ public record Aliases(SortedMap<String, String> names) {
         return Optional.empty();
     }
 
-    /** Returns the name that a benchmark has now: its own if it was not renamed. */
+    /** Returns the current name of a benchmark: the given name if it was not renamed. */
     public String current(String name) {
         String current = name;
         for (Optional<String> next = next(names, current); next.isPresent(); next = next(names, current)) {
@@ -71,7 +72,7 @@ public record Aliases(SortedMap<String, String> names) {
         return current;
     }
 
-    /** Returns all names that a benchmark has or had, as far as they are known. */
+    /** Returns all known names of a benchmark, current and former. */
     public Set<String> all(String name) {
         Set<String> all = new LinkedHashSet<>(List.of(name));
         Deque<String> open = new ArrayDeque<>(List.of(current(name)));
@@ -90,7 +91,7 @@ public record Aliases(SortedMap<String, String> names) {
         return Collections.unmodifiableSet(all);
     }
 
-    /** Returns a benchmark by the name that it has now. */
+    /** Returns the benchmark under its current name. */
     public Benchmark current(Benchmark benchmark) {
         String name = current(benchmark.name());
         return name.equals(benchmark.name())

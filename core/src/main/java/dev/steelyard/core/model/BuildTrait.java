@@ -1,12 +1,12 @@
 package dev.steelyard.core.model;
 
-/** Something about how a variant was built that may change its scores without any change of the code. */
+/** A property of a variant's build that can affect its scores even if the code is the same. */
 public enum BuildTrait {
-    /** What built it, such as Maven; or that it was built elsewhere. */
+    /** The build tool, such as Maven, or that the variant was built outside Steelyard. */
     TOOL,
-    /** What the build left: one jar, or classes and the jars that they need. */
+    /** The output of the build: a single jar, or classes and the jars that they need. */
     RESULT,
-    /** The folder of the benchmarks' module, relative to the root of the repository. */
+    /** Directory of the module with the benchmarks, relative to the repository root. */
     MODULE,
     /** What Steelyard added or changed to make the build work, such as a profile. */
     CHANGES,
@@ -14,12 +14,12 @@ public enum BuildTrait {
     BENCHMARKS,
     /** The release of Java that the benchmarks are compiled for. */
     TARGET,
-    /** The JDK that built it: as its jar says, or else the one that Steelyard built it with. */
+    /** The JDK that built it: the one recorded in the jar, otherwise the one that Steelyard used for the build. */
     JDK,
-    /** The java executable of the forks, if another revision runs on another one. */
+    /** The java executable of the forks, if revisions use different ones. */
     JVM,
-    /** A digest of all classes and resources on the class path, without stamps of builds. */
+    /** Digest of all classes and resources on the class path, excluding build timestamps. */
     CLASS_PATH,
-    /** The classes for its release of Java that a JVM does not find, so it runs others of the same name. */
+    /** Version-specific classes of a multi-release jar that the JVM ignores, so it runs other classes of the same name. */
     IGNORED_CLASSES
 }

@@ -1,12 +1,12 @@
 package dev.steelyard.core.model;
 
 /**
- * Something in a benchmark's code that makes short slices measure something else than long iterations. The words are
- * made in the module {@code report}.
+ * A property of a benchmark's code that makes short slices measure something different from long iterations. The module
+ * {@code report} supplies the text.
  *
  * @param kind what it is
- * @param what for a fixture its level, such as {@code Iteration}; for a parameter its type, such as {@code Control};
- *     for code that could not be read the reason; else empty
+ * @param what for a fixture, its level, such as {@code Iteration}; for a parameter, its type, such as {@code Control};
+ *     for code that could not be read, the reason; otherwise empty
  * @param where the method, such as {@code Foo.setUp}, or the class; empty if the code could not be read
  */
 public record CodeFact(Kind kind, String what, String where) {

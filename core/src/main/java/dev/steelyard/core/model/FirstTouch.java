@@ -4,11 +4,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the first touch of a page of memory costs on a machine. A virtual machine whose host takes free memory back pays several
- * times as much for a page that was never in use, or not for a while, as for one that a process has just given up.
+ * The cost of touching a memory page for the first time on a machine. On a virtual machine whose host reclaims free memory, a page that was
+ * never used, or not recently, costs several times as much as one that a process has just released.
  *
- * @param newNanos cost of a page that the machine has not used for a while, in ns, above 0
- * @param recycledNanos cost of a page that was in use a moment ago, in ns, above 0
+ * @param newNanos cost of a page that has not been used recently, in ns, above 0
+ * @param recycledNanos cost of a page that was released a moment ago, in ns, above 0
  */
 public record FirstTouch(long newNanos, long recycledNanos) {
     /** Key of the cost of new memory in a run's environment; in ns per page. */
@@ -17,7 +17,7 @@ public record FirstTouch(long newNanos, long recycledNanos) {
     /** Key of the cost of recycled memory in a run's environment; in ns per page. */
     public static final String RECYCLED = "memory.firstTouch.recycledNanos";
 
-    /** Assumed where it was not measured: twice that of plain hardware, half that of a virtual machine at best. */
+    /** Assumed if not measured: twice the cost on bare metal, at most half the cost on a virtual machine. */
     public static final FirstTouch USUAL = new FirstTouch(1_000, 1_000);
 
     public FirstTouch {
@@ -27,7 +27,7 @@ public record FirstTouch(long newNanos, long recycledNanos) {
         }
     }
 
-    /** Reads it from a run's environment; empty where it was not measured, or is not a number above 0. */
+    /** Reads the costs from a run's environment; empty if they were not measured or are not numbers above 0. */
     public static Optional<FirstTouch> of(Map<String, String> environment) {
         try {
             String fresh = environment.get(NEW);
@@ -40,12 +40,12 @@ public record FirstTouch(long newNanos, long recycledNanos) {
         }
     }
 
-    /** Returns it as facts of an environment. */
+    /** Returns the costs as environment entries. */
     public Map<String, String> facts() {
         return Map.of(NEW, Long.toString(newNanos), RECYCLED, Long.toString(recycledNanos));
     }
 
-    /** Returns the share of some time that first touches took at most, from 0: all pages are taken for new. */
+    /** Returns an upper bound for the share of a time that was spent on first touches, 0 or more: all pages are assumed to be new. */
     public double share(double pages, double nanos) {
         return nanos <= 0 ? 0 : Math.max(0, pages) * newNanos / nanos;
     }

@@ -18,9 +18,9 @@ import java.util.TreeMap;
  * @param overrides single values that override annotations
  * @param jvmArgs JVM arguments that override annotations, slot by slot
  * @param presumed names of {@code params} whose values come from a suite, not from the user; selected benchmarks need
- *     not declare them, and a benchmark that does keeps those of its own values that are among them; empty in older
- *     files
- * @param aliases benchmarks that were renamed; no option of JMH
+ *     not declare them, and a benchmark that does is limited to those of its declared values that the suite lists;
+ *     empty in older files
+ * @param aliases renamed benchmarks; not a JMH option
  */
 public record JmhOptions(
         List<String> include,

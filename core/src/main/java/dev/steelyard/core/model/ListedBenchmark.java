@@ -27,7 +27,7 @@ public record ListedBenchmark(
         String name,
         Secrets secrets) {
 
-    /** Creates a benchmark whose params are no secrets. */
+    /** Creates a benchmark without secret params. */
     public ListedBenchmark(
             Benchmark benchmark,
             List<Integer> threadGroups,
@@ -38,7 +38,7 @@ public record ListedBenchmark(
         this(benchmark, threadGroups, arguments, iterations, operationsPerInvocation, name, Secrets.NONE);
     }
 
-    /** Creates a benchmark that has the name of its identity. */
+    /** Creates a benchmark that was not renamed. */
     public ListedBenchmark(
             Benchmark benchmark,
             List<Integer> threadGroups,

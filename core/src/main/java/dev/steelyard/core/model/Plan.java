@@ -20,7 +20,7 @@ import java.util.List;
  */
 public record Plan(Kind kind, Warmup warmup, long sliceNanos, Turn turn, int turns, List<PlanReason> reasons) {
 
-    /** Turns of a fork that only counts. */
+    /** Number of turns in a fork that only measures deterministic quantities; see {@link #counting}. */
     private static final int COUNTING = 8;
 
     public Plan {
@@ -37,12 +37,12 @@ public record Plan(Kind kind, Warmup warmup, long sliceNanos, Turn turn, int tur
         reasons = List.copyOf(reasons);
     }
 
-    /** Returns whether it is the plan of a pilot, whose block may count all the same. */
+    /** Returns whether this is the plan of a pilot; its block may still count as a sample. */
     public boolean pilot() {
         return reasons.contains(new PlanReason.Pilot());
     }
 
-    /** Returns whether the collector is to run after the warmup, until it uses memory again. */
+    /** Returns whether the fork triggers garbage collections after the warmup until memory is being reused. */
     public boolean collectsFirst() {
         return reasons.contains(new PlanReason.CollectedFirst());
     }
@@ -117,7 +117,7 @@ public record Plan(Kind kind, Warmup warmup, long sliceNanos, Turn turn, int tur
         return turns * turn.slices() + turn.longTurns * turn.tail;
     }
 
-    /** Returns the same plan with fewer turns, enough to count what hardly varies from one to the next, such as allocation. */
+    /** Returns the same plan with fewer turns, enough for quantities that hardly vary between turns, such as allocation. */
     public Plan counting() {
         int fewer = Math.min(turns, COUNTING);
         return kind == Kind.SLICES
@@ -125,7 +125,7 @@ public record Plan(Kind kind, Warmup warmup, long sliceNanos, Turn turn, int tur
                 : this;
     }
 
-    /** Returns the requested time of one fork in ns for warmup and slices, without startup and hand-over. */
+    /** Returns the requested time of one fork in ns, for warmup and slices, excluding startup and hand-over. */
     public long requestedNanos() {
         return warmup.iterations * warmup.nanos + measurementIterations() * sliceNanos;
     }

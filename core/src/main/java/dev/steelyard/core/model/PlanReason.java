@@ -36,12 +36,12 @@ public sealed interface PlanReason {
     /** A fork never settled. */
     record NeverSettled(Unfinished fork) implements PlanReason {}
 
-    /** Fewer than three collections come within the maximum warmup, so it does not wait for them. */
+    /** Fewer than three collections are expected within the maximum warmup, so the warmup does not wait for them. */
     record CollectionsRare() implements PlanReason {}
 
     /**
-     * The collector runs once after the warmup: in the pilot it ran in one or two of a fork's turns, and what it moves may score
-     * otherwise from then on.
+     * A garbage collection is forced after the warmup: in the pilot, a fork had collections in only one or two of its turns, and moving
+     * objects may change its score from then on.
      */
     record CollectedFirst() implements PlanReason {}
 
@@ -66,7 +66,7 @@ public sealed interface PlanReason {
      * @param countedNanos counted time of a turn
      * @param leadInNanos time of the lead-in
      * @param variation standard deviation of the log ratio of a round
-     * @param longVariation the same for rounds four times as long
+     * @param longVariation the same standard deviation for rounds four times as long
      * @param refill cost of refilling caches, as a fraction of the score
      */
     record TurnLength(long countedNanos, long leadInNanos, double variation, double longVariation, double refill)
@@ -112,7 +112,7 @@ public sealed interface PlanReason {
         /** The members of a group need time to reach a balance. */
         record GroupBalance() implements Objection {}
 
-        /** More threads than CPUs, and each must run before a slice starts and ends. */
+        /** There are more threads than CPUs, and every thread must run before a slice can start and end. */
         record ThreadsShareCpus(int threads, int cpus) implements Objection {}
 
         /** A version of JMH that counts only whole batches. */

@@ -13,8 +13,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * One run of Steelyard, as fixed before its first block; together with its blocks, it is all that a report needs. Only
- * its budget or number of blocks can change later, see {@link #extended}.
+ * One run of Steelyard, as fixed before its first block; together with its blocks, it is all that a report needs. Only its budget or number
+ * of blocks can change later, see {@link #extended}.
  *
  * @param id its name, unique and sortable by time, such as {@code 20261121-101502-7f3a}
  * @param version version of Steelyard
@@ -27,9 +27,9 @@ import java.util.TreeMap;
  * @param environment facts about the host, by key such as {@code cpu.model}
  * @param safeguards checks of its verdicts
  * @param extension its last extension, if any
- * @param unreached benchmarks that are known to run none of the code that a treatment changes, at most one entry each
- * @param chosen benchmarks to bring to their first look before all others, because the budget is probably too small for all;
- *     empty if it is enough
+ * @param unreached benchmarks known not to execute any of the code that a treatment changes, at most one entry each
+ * @param chosen benchmarks to measure up to their first look before any others, because the budget is probably too small for all; empty if
+ *     it is large enough
  */
 public record Run(
         String id,
@@ -126,7 +126,7 @@ public record Run(
                 chosen);
     }
 
-    /** Returns the same run with benchmarks to bring to their first look before all others. */
+    /** Returns the same run with benchmarks to measure up to their first look before any others. */
     public Run choosing(List<Chosen> first) {
         return new Run(
                 id,
@@ -144,7 +144,7 @@ public record Run(
                 first);
     }
 
-    /** Returns the same run without what is known of the benchmarks' own code. */
+    /** Returns the same run without the digests of the benchmarks' own code. */
     public Run withoutCode() {
         return new Run(
                 id,
@@ -164,7 +164,7 @@ public record Run(
                 chosen);
     }
 
-    /** Returns the same run with new knowledge about one benchmark, which replaces earlier knowledge. */
+    /** Returns the same run with an updated entry for one unreached benchmark, which replaces the previous one. */
     public Run knowing(Unreached known) {
         List<Unreached> all = new ArrayList<>(unreached);
         all.removeIf(before -> before.benchmark().equals(known.benchmark()));
@@ -185,7 +185,7 @@ public record Run(
                 chosen);
     }
 
-    /** Returns whether the budget limits the run; not if the run was extended only by blocks. */
+    /** Returns whether the budget limits the run; false if the run was extended only by a number of blocks. */
     public boolean timed() {
         return extension.map(more -> more.budget().isPresent()).orElse(true);
     }
@@ -210,7 +210,7 @@ public record Run(
      * A benchmark that runs the same code in the baseline and in some treatments, so there is nothing to measure.
      *
      * @param benchmark the benchmark
-     * @param treatments names of those treatments; may be empty once more is known about the benchmark
+     * @param treatments names of those treatments; may become empty as more is learned about the benchmark
      */
     public record Unreached(Benchmark benchmark, List<String> treatments) {
         public Unreached {
@@ -219,17 +219,17 @@ public record Run(
     }
 
     /**
-     * Returns how many rows each family counts at least, or all if there are fewer, with those of benchmarks that were not chosen;
-     * 0 if none were chosen, or if each row is its own family.
+     * Returns the minimum number of rows in each family, including rows of benchmarks that were not chosen; a family with fewer rows counts
+     * all of them. 0 if no benchmarks were chosen, or if each row is its own family.
      */
     public int leastFamily() {
         return criteria.perBenchmark() ? 0 : leastFamily(chosen.size());
     }
 
     /**
-     * Returns how many rows each family counts at least if some benchmarks are chosen because the budget is too small for all:
-     * twice as many, and four at least, so that those which join later seldom take a verdict back. The number is fixed before
-     * anything is measured.
+     * Returns the minimum number of rows in each family when benchmarks are chosen because the budget is too small for all: twice the
+     * number chosen, and at least four, so that benchmarks that join later rarely invalidate a verdict. The number is fixed before anything
+     * is measured.
      *
      * @param chosen number of chosen benchmarks
      */
@@ -238,7 +238,7 @@ public record Run(
     }
 
     /**
-     * A benchmark that was chosen before anything was measured.
+     * A benchmark that was chosen before the measurements started.
      *
      * @param benchmark the benchmark
      * @param block estimated time of one of its blocks, above zero
@@ -250,10 +250,10 @@ public record Run(
      *
      * @param benchmark the benchmark
      * @param variants names of the variants that have it
-     * @param code digests of its own code by the names of variants; without those of which nothing is known
-     * @param helpers digests of the other test and benchmark classes that its own code uses, likewise; they count in a comparison,
-     *     not in the identity of a series
-     * @param onlyEdited names of the variants that differ from the baseline in nothing but benchmarks, if this one was edited
+     * @param code digests of the benchmark's own code by variant name; a variant is absent if its digest is unknown
+     * @param helpers digests of the other test and benchmark classes that its own code uses, by variant name; they matter in a comparison,
+     *     but are not part of the identity of a series
+     * @param onlyEdited names of the variants that differ from the baseline only in benchmarks, if this benchmark was edited
      */
     public record Presence(
             Benchmark benchmark,
@@ -268,24 +268,24 @@ public record Run(
             helpers = Collections.unmodifiableSortedMap(new TreeMap<>(helpers));
         }
 
-        /** A benchmark of whose helper classes nothing is known. */
+        /** Creates a presence without digests of helper classes. */
         public Presence(Benchmark benchmark, List<String> variants, SortedMap<String, String> code) {
             this(benchmark, variants, code, new TreeMap<>(), List.of());
         }
 
-        /** A benchmark of whose own code nothing is known. */
+        /** Creates a presence without digests of the benchmark's own code. */
         public Presence(Benchmark benchmark, List<String> variants) {
             this(benchmark, variants, new TreeMap<>());
         }
 
-        /** Returns whether two variants are known to have different code of the benchmark itself, so that they measure two things. */
+        /** Returns whether the benchmark's own code is known to differ between two variants, so they measure different things. */
         public boolean edited(String one, String other) {
             return differs(code, one, other) || differs(helpers, one, other);
         }
 
         /**
-         * Returns whether a treatment measures another benchmark than the baseline and other code as well, so that nobody can tell what
-         * of a change comes from which. Where nothing but benchmarks differs, their edit is what somebody compares.
+         * Returns whether a treatment changes both the benchmark and the measured code, so a change in the score cannot be attributed to
+         * either. If only benchmarks differ, their edit is what the user wants to compare.
          */
         public boolean confounded(String baseline, String treatment) {
             return edited(baseline, treatment) && !onlyEdited.contains(treatment);

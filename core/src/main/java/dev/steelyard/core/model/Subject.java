@@ -23,9 +23,9 @@ public record Subject(Variant variant, List<Path> classPath, Path directory, Pat
     /**
      * Returns the same code with more JVM arguments.
      *
-     * @param name the name of that variant
-     * @param source what it is made of
-     * @param arguments appended to those that it has
+     * @param name the name of the new variant
+     * @param source description of the new variant's source
+     * @param arguments JVM arguments to append to the existing ones
      */
     public Subject with(String name, String source, List<String> arguments) {
         Variant.VariantSettings settings = variant.settings();

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  * @param revision the resolved source when the run started: the full commit, or a digest of the contents
  * @param jvm the java executable of its forks; empty for the one Steelyard runs on
  * @param settings settings of its forks in addition to the benchmarks' annotations
- * @param build how its code was built, as far as that is known
+ * @param build how its code was built, as far as known
  */
 public record Variant(
         String name,
@@ -27,7 +27,7 @@ public record Variant(
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._~^-]+");
 
-    /** Suffix of the variant name of a canary; a name given by the user cannot end like this. */
+    /** Suffix of the variant name of a canary; names given by the user cannot have this suffix. */
     private static final String CANARY = "+canary";
 
     public Variant {
@@ -39,7 +39,7 @@ public record Variant(
         build = Collections.unmodifiableSortedMap(new TreeMap<>(build));
     }
 
-    /** Creates a variant of whose build nothing is known. */
+    /** Creates a variant without build information. */
     public Variant(
             String name, String source, Optional<String> revision, Optional<String> jvm, VariantSettings settings) {
         this(name, source, revision, jvm, settings, new TreeMap<>());

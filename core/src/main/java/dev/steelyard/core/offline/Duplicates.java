@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds results that were given twice for one variant: copies are not independent and would prove anything. */
+/** Finds results that were given twice for one variant: copies are not independent and could prove anything. */
 public final class Duplicates {
 
-    /** Number of distinct scores from which two entries with the same scores must be copies. */
+    /** Minimum number of distinct scores for entries with the same scores to be considered copies. */
     private static final int TELLING = 3;
 
     private Duplicates() {}
@@ -22,10 +22,10 @@ public final class Duplicates {
     /** An entry and the file it is in. */
     public record Placed(ResultFile file, ResultEntry entry) {}
 
-    /** Two entries of which the later repeats the scores of the earlier. */
+    /** Two entries, the later of which repeats the scores of the earlier. */
     public record Copy(Placed earlier, Placed later) {}
 
-    /** Returns the first entry that repeats another; empty if none does. */
+    /** Returns the first entry that repeats another one; empty if there is none. */
     public static Optional<Copy> find(RecordedVariant variant) {
         Map<Identity, List<Placed>> known = new HashMap<>();
         for (ResultFile file : variant.files()) {

@@ -14,7 +14,7 @@ import java.util.OptionalDouble;
 final class EntryAllocation {
 
     private static final String UNIT = "B/op";
-    /** Always counted by JMH's gc profiler, so it shows that the profiler ran. */
+    /** A metric that JMH's gc profiler always reports, so it shows that the profiler ran. */
     private static final String COLLECTIONS = "gc.count";
 
     private EntryAllocation() {}
@@ -25,7 +25,7 @@ final class EntryAllocation {
                 || entry.secondary().containsKey(COLLECTIONS);
     }
 
-    /** Returns the bytes per operation of each fork; 0 if the profiler left the metric out, as it does then. */
+    /** Returns the bytes per operation of each fork; 0 if the profiler omitted the metric, as it does when there is no allocation. */
     static RecordedMetric of(ResultEntry entry) {
         RecordedMetric bytes = entry.secondary().get(Metric.ALLOCATION);
         Readings zero = Readings.of(0);

@@ -18,7 +18,7 @@ import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 import org.apache.commons.statistics.descriptive.StandardDeviation;
 
-/** Finds blockers that rule out a verdict before the numbers are compared. */
+/** Finds blockers that rule out a verdict regardless of the numbers. */
 final class ForkBlockers {
 
     private final Row row;
@@ -46,7 +46,7 @@ final class ForkBlockers {
         return sample.gaps().strange().map(unit -> new Reason.UnitDiffers(who, unit, row.unit()));
     }
 
-    /** Forks with fewer samples are the slow ones; leaving them out would select on the outcome. */
+    /** Returns the reason for a quantile. Forks with fewer samples are the slow ones; leaving them out would select on the outcome. */
     private static Optional<Reason> quantile(Sample baseline, Sample treatment) {
         int lacking = baseline.gaps().lacking() + treatment.gaps().lacking();
         int forks = baseline.size() + treatment.size() + lacking;
@@ -92,7 +92,7 @@ final class ForkBlockers {
                 new Reason.SingleFork(single, spread, assumed, margin, forks), Math.max(1, forks - fewest)));
     }
 
-    /** The spread of a side with enough forks to estimate it, as a fraction. */
+    /** Returns the spread of a side with enough forks to estimate it, as a fraction. */
     private static OptionalDouble spread(Axis axis, Sample baseline, Sample treatment) {
         Sample more = baseline.size() > treatment.size() ? baseline : treatment;
         return axis.scale() != Scale.LOG || more.size() < 2

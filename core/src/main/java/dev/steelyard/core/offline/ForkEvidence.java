@@ -38,10 +38,10 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 /** Computes the evidence of a row from two samples of forks, with a single look. */
 final class ForkEvidence {
 
-    /** Forks per side from which there are verdicts at any alpha that {@link ForkLottery} allows, as there are blocks live. */
+    /** Minimum number of forks per side for a verdict at any alpha that {@link ForkLottery} allows, as for live blocks. */
     private static final int FEWEST = 4;
 
-    /** Forks per side below which there are none; at a large alpha these are enough. */
+    /** Minimum number of forks per side in any case; it is enough for a large alpha. */
     private static final int LEAST = 3;
 
     private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
@@ -138,11 +138,11 @@ final class ForkEvidence {
     }
 
     /**
-     * Returns the interval at 1 - 2 alpha, or the one at 1 - alpha where both lie inside the margin or neither does: quantiles of
-     * Student's t take much of the time of ten thousand comparisons.
+     * Returns the interval at 1 - 2 alpha, or the one at 1 - alpha if both or neither lie inside the margin: quantiles of Student's t take
+     * much of the time of ten thousand comparisons.
      */
     private Interval equivalence(Welch.Result welch, Axis axis, Interval interval, double slack) {
-        // Student's t is wider than the normal distribution.
+        // Student's t has heavier tails than the normal distribution.
         double least = NORMAL.inverseSurvivalProbability(criteria.alpha()) * welch.error() + slack;
         boolean never = !axis.inside(Interval.around(welch.estimate(), least));
         return never || axis.inside(interval)
@@ -174,7 +174,7 @@ final class ForkEvidence {
                         treatment.mean()));
     }
 
-    /** Returns what keeps the sides from being about the same: no fork, or another number of calls per operation. */
+    /** Returns the reason why the sides cannot be compared: no fork, or different numbers of calls per operation. */
     private Optional<Reason> runDifferently() {
         List<String> unforked = new ArrayList<>();
         if (left.unforked()) {
@@ -201,7 +201,7 @@ final class ForkEvidence {
         return values.stream().map(words -> String.join(" ", words)).sorted().collect(Collectors.joining(" and "));
     }
 
-    /** Forks without a value may be the slow ones, and so may iterations. */
+    /** Returns the reason for withholding a change: forks or iterations without a value may be the slow ones. */
     private static Optional<Reason> withheld(String variant, Sample sample) {
         int lost = sample.gaps().lost();
         int all = lost + sample.size();
@@ -214,7 +214,7 @@ final class ForkEvidence {
                 : Optional.empty();
     }
 
-    /** Returns the blocker of a row with so few forks that they may be apart by chance, and how many are likely to decide it. */
+    /** Returns the blocker of a row with so few forks that a difference may be chance, with the number likely to decide it. */
     private Optional<Blocker> tooFew(Size size, Estimate estimate, Axis axis) {
         int needed = ForkLottery.fewest(criteria.alpha());
         int least = Math.max(LEAST, Math.min(FEWEST, needed));

@@ -29,7 +29,7 @@ final class ForkWarnings {
         if (row.metric().equals(Metric.SCORE) && !baseline.ranAs(treatment)) {
             Set<RunSetting> different = EnumSet.noneOf(RunSetting.class);
             for (RunSetting setting : RunSetting.values()) {
-                // Another JVM has another build.
+                // A different JVM always has a different build.
                 if (setting != RunSetting.JVM_BUILD || !different.contains(RunSetting.JVM)) {
                     differ(setting, baseline.values(setting), treatment.values(setting), warnings)
                             .ifPresent(different::add);
@@ -39,7 +39,7 @@ final class ForkWarnings {
         return warnings;
     }
 
-    /** Finds out whether a setting has several values, and returns it if it has. */
+    /** Returns a setting if it has several values. */
     private Optional<RunSetting> differ(
             RunSetting setting, Set<List<String>> left, Set<List<String>> right, List<Warning> warnings) {
         int before = warnings.size();

@@ -8,7 +8,7 @@ import dev.steelyard.core.evidence.Spread;
 /** The recommended number of forks per side if there are too few to know their spread. */
 final class ForksNeeded {
 
-    /** Number of forks from which the spread can be estimated and the rank test can disagree with the t test. */
+    /** Minimum number of forks at which the spread can be estimated and the rank test can disagree with the t test. */
     static final int LEAST = 5;
     /**
      * Assumed spread between forks if it is unknown, as a fraction: the median of 586 public benchmarks (Traini et al.
@@ -32,7 +32,7 @@ final class ForksNeeded {
     }
 
     /**
-     * Returns the number of forks per side that would decide a row whose estimate and spread stay as they are.
+     * Returns the number of forks per side that would decide a row if its estimate and spread stayed the same.
      *
      * @param alpha one minus the interval's confidence level
      * @return more than {@link Projection#FARTHEST} if it takes more

@@ -30,7 +30,7 @@ public final class OfflineJudge {
     private final Criteria criteria;
     private final VerdictRules rules;
 
-    /** @param criteria error rate and margins; its looks are for live runs and do not matter */
+    /** @param criteria error rate and margins; its looks are for live runs and are ignored */
     public OfflineJudge(Criteria criteria) {
         this.criteria = criteria;
         this.rules = new VerdictRules(criteria, Projection.ofOneLook(), 0);
@@ -40,10 +40,9 @@ public final class OfflineJudge {
      * The result of a comparison.
      *
      * @param benchmarks every benchmark with the variants that have it, in the order of the files
-     * @param rows for each benchmark and treatment the score, the quantiles of sample time with enough samples, and
-     *     allocation if it was counted; a benchmark that only one side has, or without a usable score, has only a score
-     *     row
-     * @param warnings what to know of the files as a whole: what could not be read in them, and whether they are about the same
+     * @param rows for each benchmark and treatment the score, the quantiles of sample time with enough samples, and allocation if it was
+     *     counted; a benchmark that only one side has, or without a usable score, has only a score row
+     * @param warnings warnings about the files as a whole: what could not be read, and whether they have the same benchmarks
      */
     public record JudgedFiles(List<Run.Presence> benchmarks, List<Judged> rows, List<Warning> warnings) {
         public JudgedFiles {
@@ -60,7 +59,7 @@ public final class OfflineJudge {
         List<Run.Presence> presence = sides.values().stream()
                 .map(known -> new Run.Presence(benchmark(known), List.copyOf(known.keySet())))
                 .toList();
-        // Benchmark by benchmark on all processors: nothing is measured now.
+        // One benchmark at a time on all processors: nothing is being measured now.
         List<UnjudgedRow> entries = List.copyOf(sides.values()).parallelStream()
                 .flatMap(known -> variants.subList(1, variants.size()).stream()
                         .flatMap(treatment -> entries(benchmark(known), baseline, treatment.name(), known).stream()))

@@ -34,16 +34,16 @@ final class Sample {
      * @param lost number of forks without a usable value
      * @param lacking number of forks with too few samples for a quantile
      * @param means whether a value is the mean over all forks of an execution
-     * @param strange a unit that cannot be converted to that of the sample; its forks are left out
-     * @param iterations of the other forks
+     * @param strange a unit that cannot be converted to the sample's; its forks are left out
+     * @param iterations iterations of the other forks
      */
     record Gaps(int lost, int lacking, boolean means, Optional<String> strange, LostIterations iterations) {}
 
     /**
      * The iterations of the forks with a usable value.
      *
-     * @param lost number of those without one
-     * @param of number of all
+     * @param lost number of iterations without a usable value
+     * @param of number of all iterations
      */
     record LostIterations(int lost, int of) {}
 

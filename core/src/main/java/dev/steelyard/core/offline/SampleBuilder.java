@@ -69,7 +69,7 @@ final class SampleBuilder {
         }
         lostIterations += fork.lost();
         iterations += fork.scores().length;
-        // What may all be JMH's own is none, if that is less than matters.
+        // If all of it may be JMH's own and it is negligible, it counts as 0.
         boolean none = metric.equals(Metric.ALLOCATION) && value < own && own < Margins.ALLOCATED_BYTES;
         values.add(none ? 0 : value);
         double error = fork.rounding() * factor;

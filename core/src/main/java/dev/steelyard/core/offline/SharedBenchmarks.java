@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds out whether files are about the same benchmarks. */
+/** Determines whether files have the same benchmarks. */
 final class SharedBenchmarks {
 
     private final String baseline;
@@ -24,7 +24,7 @@ final class SharedBenchmarks {
         this.treatment = treatment;
     }
 
-    /** Takes a benchmark and which sides have it. */
+    /** Adds a benchmark and the sides that have it. */
     void add(Benchmark benchmark, boolean onBaseline, boolean onTreatment) {
         if (onBaseline && onTreatment) {
             both++;
@@ -37,7 +37,7 @@ final class SharedBenchmarks {
         }
     }
 
-    /** Returns what keeps the sides apart; nothing if they have the same benchmarks, or one side only has more. */
+    /** Returns the differences between the sides' benchmarks; empty if both have the same, or one side just has more. */
     List<Warning> warnings() {
         List<Warning> warnings = new ArrayList<>();
         if (both == 0 && left > 0 && right > 0) {

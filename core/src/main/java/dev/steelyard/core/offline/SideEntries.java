@@ -48,7 +48,7 @@ final class SideEntries {
         return found;
     }
 
-    /** Returns whether all entries of both sides say the same of how they were run. */
+    /** Returns whether all entries of both sides have the same settings. */
     boolean ranAs(SideEntries other) {
         ResultEntry.Origin first = entries.get(0).origin();
         return Stream.concat(entries.stream(), other.entries.stream())
@@ -62,7 +62,7 @@ final class SideEntries {
         return text.isEmpty() ? null : List.of(text);
     }
 
-    /** Returns whether some of it ran without forks. */
+    /** Returns whether some entries ran without forks. */
     boolean unforked() {
         return entries.stream().anyMatch(entry -> entry.origin().unforked());
     }

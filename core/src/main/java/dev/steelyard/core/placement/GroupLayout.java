@@ -11,17 +11,16 @@ import java.util.TreeSet;
 import java.util.function.Function;
 
 /**
- * Divides CPUs into core groups, in each of which one block runs at a time. A group consists of whole cores, one for each
- * thread of the benchmark and one for compiler and collector, at least two. The cores of a group share a last-level cache,
- * or at least a NUMA node. All groups have the same number of CPUs, so that every JVM sees the same machine. Where there
- * are {@value #MANY} memory domains or more, every other one stays free if the groups fit into the rest: neighbors on a
- * cache or a memory controller slow each other down.
+ * Divides CPUs into core groups, each of which runs one block at a time. A group consists of whole cores, one for each thread of the
+ * benchmark and one for compiler and collector, at least two. The cores of a group share a last-level cache, or at least a NUMA node. All
+ * groups have the same number of CPUs, so that every JVM sees the same machine. If there are {@value #MANY} memory domains or more, every
+ * other one stays free if the groups fit into the rest: neighbors on a cache or a memory controller slow each other down.
  */
 public final class GroupLayout {
 
-    /** Number of memory domains from which on half of them stay free. */
+    /** Minimum number of memory domains at which half of them stay free. */
     static final int MANY = 4;
-    /** Fewest cores of a group that is chosen automatically. */
+    /** Minimum number of cores of a group that is chosen automatically. */
     private static final int FEWEST = 2;
 
     private final List<Topology.Core> cores;
@@ -38,10 +37,10 @@ public final class GroupLayout {
     }
 
     /**
-     * Returns exactly so many groups, as large as they should be if that is possible, and smaller otherwise: with fewer
-     * cores, then of single hardware threads.
+     * Returns the given number of groups, of the recommended size if possible, and smaller otherwise: with fewer cores,
+     * then of single hardware threads.
      *
-     * @param threads threads of the benchmarks, at least 1
+     * @param threads number of threads of the benchmarks, at least 1
      * @param groups number of groups, at least 1
      * @return the CPUs of each group, ascending; empty if there are fewer CPUs than groups
      */
@@ -54,7 +53,7 @@ public final class GroupLayout {
      * Returns the largest number of groups of full size, none of which shares a core with another; with many memory
      * domains, that of half of them. 1 if there is no room for two.
      *
-     * @param threads threads of the benchmarks, at least 1
+     * @param threads number of threads of the benchmarks, at least 1
      */
     public static int most(Topology topology, int threads) {
         GroupLayout layout = new GroupLayout(even(topology.cores()), threads);
@@ -69,7 +68,7 @@ public final class GroupLayout {
         return 1;
     }
 
-    /** With as many hardware threads of each core as every core has: groups of equal size. */
+    /** Returns the cores reduced to an equal number of hardware threads, so that groups have equal size. */
     private static List<Topology.Core> even(List<Topology.Core> cores) {
         int fewest = cores.stream().mapToInt(core -> core.cpus().size()).min().orElse(1);
         return cores.stream()
@@ -97,7 +96,7 @@ public final class GroupLayout {
         return Optional.empty();
     }
 
-    /** Memory domains in the order in which they are tried: caches, then nodes, with half of them free and without. */
+    /** Returns the memory domains in the order in which they are tried: caches, then nodes, each with and without half of them free. */
     private List<List<List<Topology.Core>>> levels() {
         List<List<List<Topology.Core>>> levels = new ArrayList<>();
         List<Function<Topology.Core, Object>> keys =
@@ -125,13 +124,13 @@ public final class GroupLayout {
         return some;
     }
 
-    /** Each group goes where most cores are left, so that as few as possible are neighbors. */
+    /** Places each group where most cores are left, so that as few groups as possible are neighbors. */
     private static Optional<List<List<Integer>>> fit(List<List<Topology.Core>> domains, int size, int groups) {
         List<List<Topology.Core>> left = new ArrayList<>();
         domains.forEach(domain -> left.add(new ArrayList<>(domain)));
         List<List<Integer>> found = new ArrayList<>();
         for (int i = 0; i < groups; i++) {
-            // Of equal ones, max returns the last.
+            // For ties, max returns the last.
             List<List<Topology.Core>> order = new ArrayList<>(left);
             Collections.reverse(order);
             List<Topology.Core> domain =

@@ -22,7 +22,7 @@ import java.util.TreeSet;
  */
 public record Pinning(Topology topology, Set<Integer> drawn, int processors, long seed) {
 
-    /** Spreads the seeds of different benchmarks. */
+    /** Constant that spreads the seeds of different benchmarks. */
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
     public Pinning {
@@ -42,8 +42,8 @@ public record Pinning(Topology topology, Set<Integer> drawn, int processors, lon
 
     /**
      * Draws the CPUs of a block. The possible choices are used in turn, in a random order for each benchmark, so each
-     * is used equally often, and never twice in a row if there are two. A pilot has the place of the first sample, as
-     * which it may count.
+     * is used equally often, and never twice in a row if there are two. A pilot uses the CPUs of the first sample,
+     * because it may count as that sample.
      *
      * @return the CPUs; empty if the benchmark has more threads than there are CPUs to draw from
      */
@@ -84,7 +84,7 @@ public record Pinning(Topology topology, Set<Integer> drawn, int processors, lon
         return places.isEmpty() ? rotations(List.copyOf(drawn), threads) : places;
     }
 
-    /** The cores to draw from, only with hardware threads to draw from. */
+    /** Returns the cores to draw from, reduced to the hardware threads to draw from. */
     private List<Topology.Core> cores() {
         List<Topology.Core> cores = new ArrayList<>();
         for (Topology.Core core : topology.cores()) {
@@ -96,7 +96,7 @@ public record Pinning(Topology topology, Set<Integer> drawn, int processors, lon
         return cores;
     }
 
-    /** Neighboring cores, starting at each; first with the first hardware thread of each, then with the second. */
+    /** Returns groups of neighboring cores, starting at each core; first with the first hardware thread of each, then with the second. */
     private static List<List<Integer>> ofCores(List<Topology.Core> cores, int threads) {
         List<List<Integer>> places = new ArrayList<>();
         if (threads > cores.size()) {
@@ -115,7 +115,7 @@ public record Pinning(Topology topology, Set<Integer> drawn, int processors, lon
         return places;
     }
 
-    /** Groups of {@code threads} neighbors, starting at each CPU; none if there are too few. */
+    /** Returns groups of {@code threads} neighbors, starting at each CPU; empty if there are too few. */
     private static List<List<Integer>> rotations(List<Integer> cpus, int threads) {
         List<List<Integer>> places = new ArrayList<>();
         for (int from = 0; from < cpus.size() && threads <= cpus.size(); from++) {

@@ -66,8 +66,8 @@ public record Placement(
     }
 
     /**
-     * Returns the number of cores of each core group, 0 without groups. Where workers run free, nothing is known of cores, and
-     * each CPU counts as one.
+     * Returns the number of cores of each core group; 0 without groups. If workers run free, the cores are unknown, and each CPU counts as
+     * one.
      */
     public int groupCores() {
         if (groups.isEmpty()) {
@@ -104,7 +104,7 @@ public record Placement(
         return new Placement(request, Optional.empty(), Optional.of(reason));
     }
 
-    /** Returns the placement of workers that are meant to be free. */
+    /** Returns the placement of workers that run free as requested. */
     public static Placement asked(PlacementRequest free) {
         return new Placement(free, Optional.empty(), Optional.empty());
     }

@@ -8,10 +8,10 @@ import java.util.OptionalInt;
  *
  * @param sameCpu whether the workers of all forks of a block share CPUs
  * @param cpus the CPUs to draw from, without duplicates; empty for all CPUs, or if workers run free
- * @param alternate whether the forks of a block run one after the other, each alone from its start to its end; otherwise
- *     all are alive at the same time and take turns
- * @param groups number of core groups, in each of which one block runs at a time, at least 1; empty for as many as are known
- *     to do no harm on this machine
+ * @param alternate whether the forks of a block run one after the other, each alone from its start to its end; otherwise all are alive at
+ *     the same time and take turns
+ * @param groups number of core groups, each of which runs one block at a time, at least 1; empty for as many as are known to be harmless on
+ *     this machine
  */
 public record PlacementRequest(boolean sameCpu, List<Integer> cpus, boolean alternate, OptionalInt groups) {
 
@@ -31,7 +31,7 @@ public record PlacementRequest(boolean sameCpu, List<Integer> cpus, boolean alte
         }
     }
 
-    /** Creates a request for as many core groups as are known to do no harm. */
+    /** Creates a request for as many core groups as are known to be harmless. */
     public PlacementRequest(boolean sameCpu, List<Integer> cpus, boolean alternate) {
         this(sameCpu, cpus, alternate, OptionalInt.empty());
     }

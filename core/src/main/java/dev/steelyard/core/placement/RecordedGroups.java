@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  */
 public record RecordedGroups(List<List<Integer>> cpus) {
 
-    /** Of so many blocks of a benchmark, one runs while the rest of the machine is idle. */
+    /** One of this many blocks of a benchmark runs while the rest of the machine is idle. */
     public static final int LONE = 8;
 
     /** Key of the groups in a run's environment; absent if blocks run one at a time. */
@@ -61,20 +61,20 @@ public record RecordedGroups(List<List<Integer>> cpus) {
         return cpus.isEmpty() ? 0 : cpus.get(0).size();
     }
 
-    /** Returns whether a benchmark has more threads than a group has CPUs: it runs alone, on all CPUs. */
+    /** Returns whether a benchmark has more threads than a group has CPUs, so it runs alone on all CPUs. */
     public boolean wide(Benchmark benchmark) {
         return several() && benchmark.threads() > size();
     }
 
     /**
-     * Returns the wall time of blocks of a benchmark that would take a time one after the other, if all groups are busy but for
-     * lone blocks.
+     * Returns the wall time of a benchmark's blocks, given the time they would take one after the other, if all groups are busy except
+     * during lone blocks.
      */
     public Duration wall(Benchmark benchmark, Duration serial) {
         return several() && !wide(benchmark) ? Duration.ofNanos(Math.round(serial.toNanos() * share())) : serial;
     }
 
-    /** Returns the time that blocks may take one after the other if all of them are to fit into a wall time. */
+    /** Returns the total time of blocks that fit into a wall time, as if they ran one after the other. */
     public Duration capacity(Duration wall) {
         return several() ? Duration.ofMillis(Math.round(wall.toMillis() / share())) : wall;
     }

@@ -38,7 +38,7 @@ public record Topology(List<Core> cores) {
      * @param cpus its usable hardware threads, ascending, at least one
      */
     public record Core(int node, int cache, List<Integer> cpus) {
-        /** Creates a core of whose last-level cache nothing is known. */
+        /** Creates a core with an unknown last-level cache. */
         public Core(int node, List<Integer> cpus) {
             this(node, 0, cpus);
         }

@@ -6,17 +6,15 @@ import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Compares the scores of forks in their last warmup iterations, which each ran alone, with their scores in slices, both without time
- * spent waiting for a CPU. A difference counts if it is greater than {@value #TOLERATED}, or differs between the sides
- * by more than {@value #APART}, and is significant: more than three standard errors, or the equivalent in Student's
- * distribution, with the level divided among the forks. Variances are pooled over the forks, with degrees of freedom by
- * Welch and Satterthwaite.
+ * Compares the scores of forks in slices with those in their last warmup iterations, in which each fork ran alone; time spent waiting for a
+ * CPU is excluded from both. A difference counts if it is greater than {@value #TOLERATED}, or differs between the sides by more than
+ * {@value #APART}, and is significant: more than three standard errors, or the equivalent in Student's distribution, with the level divided
+ * among the forks. Variances are pooled over the forks, with degrees of freedom by Welch and Satterthwaite.
  *
- * <p>Two effects could look like a difference. The noise of neighboring iterations correlates (in public benchmarks
- * with a median of 0.24 between iterations of 100 ms; Traini and others 2023), so their mean varies more than that of
- * independent values: its variance is multiplied by (1 + r) / (1 - r), with r estimated from the turns. And slices come
- * after the long iterations, so a warmup with a slow tail favors them: the part of a difference that a straight line
- * through both parts explains is subtracted.
+ * <p>Two effects could look like a difference. The noise of neighboring iterations correlates (in public benchmarks with a median of 0.24
+ * between iterations of 100 ms; Traini and others 2023), so the variance of their mean is greater than for independent values: it is
+ * multiplied by (1 + r) / (1 - r), with r estimated from the turns. And slices come after the long iterations, so a warmup with a slow tail
+ * favors them: the part of a difference that a straight line through both parts explains is subtracted.
  */
 final class Disagreement {
     /**
@@ -26,15 +24,12 @@ final class Disagreement {
      * see {@link dev.steelyard.core.summary.LongTurns}.
      */
     static final double TOLERATED = 0.25;
-    /** Tolerated difference in that effect between a treatment and the baseline, which is the first fork. */
+    /** Maximum difference in this effect between a treatment and the baseline, which is the first fork. */
     static final double APART = 0.05;
     /** Probability that a normal value is more than three standard deviations from its mean. */
     private static final double BEYOND_THREE = 0.0027;
 
-    /**
-     * Uncertain share of the correction for waiting: the waiting of an iteration includes waiting outside its timed
-     * part.
-     */
+    /** Relative uncertainty of the correction for waiting: the waiting time of an iteration includes waiting outside its timed part. */
     private static final double DOUBT = 0.1;
 
     private final List<PilotFork> forks;
@@ -47,11 +42,11 @@ final class Disagreement {
     /**
      * Creates the comparison.
      *
-     * @param pilot the usable forks of a pilot; only the second halves of their turns are compared, because the cost of
-     *     the first halves depends on the length of turns, see {@link Turns}
+     * @param pilot the usable forks of a pilot; only the second halves of their turns are compared, because the cost of the first halves
+     *     depends on the length of turns, see {@link Turns}
      * @param warmups number of iterations after which all forks had settled
-     * @param alone number of the last iterations, which are compared, from 2; settled ones before them only show how much
-     *     iterations vary, since other forks warmed up beside them
+     * @param alone number of last iterations to compare, at least 2; settled iterations before them only show how much iterations vary,
+     *     because other forks warmed up at the same time
      */
     Disagreement(List<PilotFork> pilot, int warmups, int alone) {
         this.forks = pilot.stream().map(PilotFork::late).toList();
@@ -86,9 +81,7 @@ final class Disagreement {
         return Math.abs(logRatio(fork)) - explained(fork) > Math.max(TOLERATED, chance(fork)) + doubt(fork);
     }
 
-    /**
-     * Returns whether the effect differs between a fork and the baseline; effects of the machine are common to both.
-     */
+    /** Returns whether the effect differs between a fork and the baseline; effects of the machine are common to both forks. */
     private boolean apart(PilotFork fork) {
         PilotFork baseline = forks.get(0);
         double difference = Math.abs(logRatio(fork) - logRatio(baseline));

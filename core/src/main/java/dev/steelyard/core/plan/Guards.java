@@ -23,7 +23,7 @@ import java.util.function.ToDoubleFunction;
 final class Guards {
     /**
      * Minimum calls per slice and thread. The last call of a slice is timed to its end, so sum(time) / sum(operations)
-     * consists of whole calls and is unbiased even with very few (Wald 1944). A handful keeps slices close to the
+     * covers whole calls and is unbiased even with very few (Wald 1944). A handful of calls keeps slices close to the
      * requested length.
      */
     private static final double LEAST_OPERATIONS = 5;
@@ -74,14 +74,14 @@ final class Guards {
         return List.copyOf(reasons);
     }
 
-    /** Returns the reasons against slices of a block's own length that the block itself shows. */
+    /** Returns the reasons against slices of a block's slice length, as far as the block itself shows them. */
     List<Objection> within(Block block, List<PilotFork> forks) {
         return within(block, forks, block.plan().sliceNanos());
     }
 
     /**
-     * Returns the reasons against slices that a block of the benchmark's own iterations shows: reasons against even the longest.
-     * It cannot show that slices score otherwise.
+     * Returns the reasons against slices that a block of the benchmark's own iterations shows: reasons that apply even to the longest
+     * slices. Such a block cannot show whether slices have different scores.
      */
     List<Objection> withinOwn(Block block, List<PilotFork> forks) {
         return within(block, forks, Turns.LONG_NANOS);
@@ -97,7 +97,7 @@ final class Guards {
         return List.copyOf(reasons);
     }
 
-    /** Returns whether slices as long as {@code units} of the pilot's have enough calls and lose little time. */
+    /** Returns whether slices {@code units} times as long as the pilot's have enough calls and lose little time. */
     boolean admits(Block pilot, List<PilotFork> forks, int units) {
         long slice = pilot.plan().sliceNanos();
         return operations(forks, slice, units * slice).isEmpty()
@@ -126,7 +126,7 @@ final class Guards {
 
     private Optional<Objection> operations(List<PilotFork> forks, long slice, long longest) {
         boolean samples = listed.benchmark().mode() == Mode.SAMPLE_TIME;
-        // JMH averages the ratios of threads, so each needs its own handful.
+        // JMH averages the ratios of threads, so each thread needs enough calls of its own.
         double each = LEAST_OPERATIONS * listed.benchmark().threads();
         double least = samples && longest < SAMPLE_NANOS ? LEAST_SAMPLES : each;
         OptionalDouble fewest = forks.stream()
@@ -138,7 +138,7 @@ final class Guards {
         return Optional.of(new Objection.TooFewCalls(longest, fewest.getAsDouble(), least, samples));
     }
 
-    /** Returns the number of calls of the benchmark method in a slice, however many operations a call has. */
+    /** Returns the number of calls of the benchmark method in a slice, regardless of the number of operations per call. */
     private double calls(Slice slice) {
         double operations = slice.timing().operations();
         return listed.benchmark().mode() == Mode.SAMPLE_TIME
@@ -153,9 +153,7 @@ final class Guards {
                 : calls(counted) * longest / counted.timing().wallNanos();
     }
 
-    /**
-     * Checks time outside the timed part: the benchmark itself causes it in every slice, a busy machine only in some.
-     */
+    /** Checks the time outside the timed part: the benchmark itself causes it in every slice, a busy machine only in some slices. */
     private Optional<Objection> outside(List<PilotFork> forks, long slice, long longest) {
         double most = forks.stream()
                 .mapToDouble(fork -> SmallSamples.lowerQuartile(fork.counted().stream()
@@ -169,7 +167,10 @@ final class Guards {
         return Optional.of(new Objection.OutsideTimedPart(longest, most));
     }
 
-    /** The last operation of each thread may begin just before the slice ends: it is timed as well. */
+    /**
+     * Returns the share of time outside the timed part. The last operation of each thread may start just before the end
+     * of the slice and is timed as well.
+     */
     private double outsideShare(Slice counted, long slice, long longest) {
         double wall = Math.max(1, counted.timing().wallNanos());
         double operation = wall * listed.benchmark().threads() / calls(counted);
@@ -177,7 +178,7 @@ final class Guards {
     }
 
     private Optional<Objection> disagreement(List<PilotFork> forks, int warmups, Plan pilot) {
-        // Where forks warm up one by one, all their iterations ran alone.
+        // If forks warm up one by one, all of their iterations ran alone.
         int alone = request.forksAtOnce(listed) == 1
                 ? Math.max(Planner.alone(pilot), pilot.warmup().iterations() - warmups)
                 : Planner.alone(pilot);

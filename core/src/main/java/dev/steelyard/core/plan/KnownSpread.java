@@ -1,7 +1,7 @@
 package dev.steelyard.core.plan;
 
 /**
- * The spread between the blocks of a benchmark in earlier runs, which a pilot, a single block, cannot show.
+ * The spread between the blocks of a benchmark in earlier runs, which cannot be estimated from a pilot, a single block.
  *
  * @param variance sample variance of the log ratios of blocks, pooled over runs; 0 or more
  * @param degrees its degrees of freedom, at least 1
@@ -9,7 +9,7 @@ package dev.steelyard.core.plan;
  */
 public record KnownSpread(double variance, int degrees, double countedNanos) {
 
-    /** Maximum degrees of freedom; older blocks then get less weight. */
+    /** Maximum degrees of freedom; beyond it, older blocks get less weight. */
     private static final int MOST = 60;
 
     public KnownSpread {

@@ -85,9 +85,7 @@ record PilotFork(String variant, List<Slice> warmup, List<List<Slice>> turns, Li
         return slices.stream().mapToDouble(slice -> slice.timing().wallNanos()).sum();
     }
 
-    /**
-     * Returns the fork with only the second half of each turn: slices with full caches, however short they are.
-     */
+    /** Returns the fork with only the second half of each turn: slices with full caches, regardless of their length. */
     PilotFork late() {
         List<List<Slice>> late = turns.stream()
                 .map(turn -> turn.subList(turn.size() / 2, turn.size()))
@@ -108,7 +106,7 @@ record PilotFork(String variant, List<Slice> warmup, List<List<Slice>> turns, Li
 
     /**
      * Returns the log of the time per operation while the fork had a CPU: without the time for which its workers were
-     * ready but waited. A busy scheduler prefers threads that have slept, and so favors slices over long iterations.
+     * ready but waited. A busy scheduler prefers threads that have slept, which favors slices over long iterations.
      */
     double logCpuTime(Slice slice) {
         return logTime(slice) - waiting(slice);

@@ -11,8 +11,8 @@ public sealed interface PilotResult {
      * The pilot had enough evidence for a plan.
      *
      * @param plan the plan for every fork of the benchmark
-     * @param lasting whether it may be remembered for later runs; not if a fork never settled, because the cause may
-     *     have been a temporary state of the machine, and the plan has the maximum warmup
+     * @param lasting whether the plan may be remembered for later runs; false if a fork never settled, because the
+     *     cause may have been a temporary state of the machine, and the plan has the maximum warmup
      */
     record Settled(Plan plan, boolean lasting) implements PilotResult {}
 

@@ -18,7 +18,7 @@ import java.util.OptionalLong;
  * @param overrides JMH's options that override annotations
  * @param processors CPUs that the workers can run on, at least 1
  * @param alternate whether the forks of a block run one after the other
- * @param touch what the first touch of a page of memory costs
+ * @param touch cost of touching a page of memory for the first time
  */
 public record PlanRequest(
         double margin,
@@ -59,7 +59,7 @@ public record PlanRequest(
         return alternate ? 1 : Math.max(1, processors / listed.benchmark().threads());
     }
 
-    /** Returns the warmup set by the user, otherwise the one found. */
+    /** Returns the warmup set by the user, or the given one if the user set none. */
     Plan.Warmup warmup(ListedBenchmark listed, Plan.Warmup found) {
         return warmupByHand() ? new Plan.Warmup(warmups(listed, false), warmupNanos(listed)) : found;
     }

@@ -22,14 +22,14 @@ import java.util.stream.IntStream;
  */
 public final class Planner {
     private static final long WARMUP_NANOS = 500_000_000L;
-    /** Length of a pilot's slices: the shortest, so that longer ones can be composed of them. */
+    /** Length of a pilot's slices: the minimum, so that longer slices can be composed from them. */
     private static final long SLICE_NANOS = 5_000_000L;
-    /** Time of the counted slices of a turn in a pilot; below, of all slices of a fork. */
+    /** Counted time of a turn in a pilot; below, time of all slices of a fork. */
     private static final long PILOT_TURN_NANOS = 50_000_000L;
 
     private static final long PILOT_TURNS_NANOS = 1_000_000_000L;
     private static final int LEAST_WARMUPS = 3;
-    /** Warmup iterations of a pilot, the last ones, in which a fork has the machine for itself as in its turns. */
+    /** Number of last warmup iterations of a pilot in which a fork has the machine to itself, as in its turns. */
     private static final int ALONE = 2;
 
     /** Minimum number of turns after short turns were refuted; below, their minimum time. */
@@ -37,13 +37,13 @@ public final class Planner {
 
     private static final long LONG_NANOS = 1_000_000_000L;
 
-    /** Share of allocation that cannot change a verdict on it: a quarter of the default margin. */
+    /** Share of allocation that is too small to affect a verdict on it: a quarter of the default margin. */
     private static final double SMALL_SHARE = 0.005;
 
     /** Warmup iterations of each stage of a pilot. */
     private static final List<Integer> STAGES = List.of(6, 20);
 
-    /** Maximum warmup of a fork, that of a pilot's last stage: 10 s. */
+    /** Maximum warmup of a fork, equal to that of a pilot's last stage: 10 s. */
     static final long CAP_NANOS = STAGES.get(STAGES.size() - 1) * WARMUP_NANOS;
 
     private Planner() {}
@@ -72,7 +72,7 @@ public final class Planner {
     }
 
     /**
-     * Decides by the evidence of a pilot. Forks that did not complete are ignored.
+     * Decides based on a pilot. Forks that did not complete are ignored.
      *
      * @param listed the benchmark
      * @param request the request for its plan
@@ -85,7 +85,7 @@ public final class Planner {
     }
 
     /**
-     * Decides by the evidence of a pilot and of earlier runs.
+     * Decides based on a pilot and on earlier runs.
      *
      * @param known spread between blocks of the benchmark in earlier runs, if known
      * @throws IllegalArgumentException if no fork of the pilot completed with scores
@@ -109,9 +109,9 @@ public final class Planner {
     }
 
     /**
-     * Returns the plan if there is nothing to find out: for single shots, and for benchmarks whose measurement
-     * iterations the user set with {@code -i} or {@code -r}. A warmup set by hand ({@code -wi}, {@code -w}) applies to
-     * every plan and does not affect slices.
+     * Returns the plan if no pilot is needed: for single shots, and for benchmarks whose measurement iterations the
+     * user set with {@code -i} or {@code -r}. A warmup set by hand ({@code -wi}, {@code -w}) applies to every plan and
+     * does not affect slices.
      */
     public static Optional<Plan> fixedByUser(ListedBenchmark listed, PlanRequest request) {
         FixedPlans fixed = new FixedPlans(listed, request);
@@ -138,7 +138,8 @@ public final class Planner {
 
     /**
      * Returns the reasons against slices from a block measured in slices: all guards except the comparison with long
-     * iterations, of which only a pilot has enough. Empty if there are none, or if the user set the slice length.
+     * iterations, because only a pilot has enough of these. Empty if there are none, or if the user set the slice
+     * length.
      *
      * @param listed the benchmark
      * @param request the request for its plan
@@ -160,8 +161,8 @@ public final class Planner {
     }
 
     /**
-     * Returns whether blocks can show that a plan holds for other code, too. If a pilot found only that slices score
-     * differently, only another pilot can.
+     * Returns whether blocks can show that a plan also fits other code. If the only objection of a pilot was that
+     * slices score differently, another pilot is needed.
      */
     public static boolean canBeConfirmed(Plan plan) {
         return plan.kind() == Plan.Kind.SLICES
@@ -171,8 +172,8 @@ public final class Planner {
     }
 
     /**
-     * Returns whether a block confirms its plan, which was found for other code: its forks had settled, and reasons against slices
-     * exist exactly if the plan uses the benchmark's own iterations.
+     * Returns whether a block confirms its plan, which was found for other code: all forks had settled, and there are reasons against
+     * slices if and only if the plan uses the benchmark's own iterations.
      *
      * @param block a block with at least one completed fork
      */
@@ -184,7 +185,7 @@ public final class Planner {
         return kindFits && doubts(listed, request, block).isEmpty();
     }
 
-    /** Returns the reasons against such a plan: {@link #objections} to its slices, and forks that had not settled. */
+    /** Returns the reasons against such a plan: {@link #objections} to its slices, and forks that were measured before they had settled. */
     static List<Objection> doubts(ListedBenchmark listed, PlanRequest request, Block block) {
         List<Objection> doubts = new ArrayList<>(objections(listed, request, block));
         if (block.plan().kind() != Plan.Kind.SINGLE_SHOT && !request.warmupByHand()) {
@@ -199,8 +200,8 @@ public final class Planner {
     }
 
     /**
-     * Returns how many of the last warmup iterations of a pilot each fork runs alone, so that they can be compared with its
-     * turns; in those before, as many forks warm up at once as in any block.
+     * Returns the number of last warmup iterations of a pilot that each fork runs alone, so that they can be compared with its turns; in
+     * earlier iterations, as many forks warm up at once as in any block.
      *
      * @param pilot the plan of a pilot
      */
@@ -208,7 +209,7 @@ public final class Planner {
         return Math.min(ALONE, pilot.warmup().iterations());
     }
 
-    /** Returns the stage of a pilot's plan; empty if it is none that this version makes. */
+    /** Returns the stage of a pilot's plan; empty if this version does not create such a plan. */
     private static OptionalInt stage(ListedBenchmark listed, PlanRequest request, Plan plan) {
         return IntStream.range(0, STAGES.size())
                 .filter(stage -> pilot(listed, request, stage).equals(plan))
@@ -216,10 +217,10 @@ public final class Planner {
     }
 
     /**
-     * Returns whether a pilot is a sample, too: whether it says the same of the change as the blocks measured by its plan. Its
-     * forks completed and had settled, side by side; its slices are right for them, and what JMH itself allocates in so many of
-     * them does not matter; no collection changed them in their turns; and the warmup was not to be another. Quantiles depend on
-     * the number of calls in a fork, so those of pilots are not those of blocks.
+     * Returns whether a pilot also counts as a sample: whether it measures the same change as the blocks of the plan. All of its forks must
+     * have completed and settled; its slices must be long enough, and JMH's own allocation in such short slices must be negligible; no
+     * collection may have occurred in only some of the turns; and the user must not have set the warmup. Quantiles depend on the number of
+     * calls in a fork, so a pilot's quantiles are not comparable with those of other blocks.
      *
      * @param known spread between blocks of the benchmark in earlier runs, if known
      */
@@ -260,7 +261,7 @@ public final class Planner {
         return new Settling.Bounds(request.margin(), CAP_NANOS, request.touch());
     }
 
-    /** Returns the forks with enough iterations to tell by. */
+    /** Returns the completed forks with enough iterations to evaluate. */
     private static List<PilotFork> evidence(ListedBenchmark listed, Block pilot) {
         return pilot.forks().stream()
                 .filter(fork -> fork.outcome().completed())
@@ -317,7 +318,7 @@ public final class Planner {
                 turns, rounds.forkNanos(warmups), rounds.roundNanos(shape), Math.sqrt(rounds.roundVariance(shape))));
         reasons.add(rounds.spreadReason(shape));
         Plan.Kind kind = slices ? Plan.Kind.SLICES : Plan.Kind.OWN_ITERATIONS;
-        // Slices by hand stay as they are, whatever long turns would show.
+        // A slice length set by hand is kept, whatever long turns would show.
         Plan.Turn turn = slices && !byHand ? shape.watched(turns) : shape.turn();
         return new Plan(kind, warmup, slice, turn, turns, reasons);
     }

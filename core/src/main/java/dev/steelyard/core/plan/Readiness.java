@@ -11,42 +11,43 @@ import java.util.Set;
 import java.util.function.ToLongFunction;
 
 /**
- * When a fork may be measured. The plan's warmup is what the quickest forks need; each fork then goes on warming up until its own
- * counters say that it has settled, and turns in which a fork was still settling are warmup, for all forks of the block.
+ * Decides when a fork may be measured. The plan's warmup is what the quickest forks need; after that, each fork continues to warm up until
+ * its own counters show that it has settled. Turns in which a fork was still settling count as warmup for all forks of the block.
  *
- * <p>The score is no evidence here: waiting for a fork until it scores like others would select forks. What is asked of each fork
- * is what {@link Settling} asks of a pilot's.
+ * <p>The score is not used here: waiting until a fork's score resembles that of others would select forks. The criteria are the same as
+ * those of {@link Settling} for the forks of a pilot.
  *
  * @param margin the margin of the score, a fraction above 0
- * @param touch what the first touch of a page of memory costs on this machine
+ * @param touch cost of touching a page of memory for the first time on this machine
  */
 public record Readiness(double margin, FirstTouch touch) {
 
     /**
-     * Time per slice that compiling JMH's own code and the gate's may take, in ns. They run between iterations, so the compiler
-     * notices them in short slices first, however long the benchmark has warmed up: 0.2 to 0.8 ms were seen.
+     * Time per slice allowed for compiling code of JMH and the gate, in ns. This code runs between iterations, so the compiler notices it
+     * only in short slices, however long the benchmark has warmed up: 0.2 to 0.8 ms were observed.
      */
     public static final long JMH_COMPILING_NANOS = 1_000_000;
 
-    /** Pages that JMH and the gate touch in a slice: their garbage, outside the timed part. */
+    /** Number of pages that JMH and the gate touch per slice through their garbage, outside the timed part. */
     public static final long JMH_FAULTS = 12;
 
-    /** Collections in an iteration from which on the benchmark itself goes through eden. */
+    /** Number of collections in an iteration above which the benchmark itself fills eden. */
     private static final long OWN_COLLECTIONS = 2;
 
     private static final double PAGE_BYTES = 4096;
 
-    /** Times that a fork makes garbage at most, of several collections each. */
+    /** Maximum number of times that a fork is made to produce garbage, each time for several collections. */
     private static final int MOST_PROVOKED = 2;
 
-    /** Part of the touched pages that the benchmark's own garbage must explain. */
+    /** Fraction of the touched pages that the benchmark's own garbage must account for. */
     private static final double EXPLAINED = 0.25;
 
     /**
      * What a fork waits for.
      *
-     * @param signals the evidence by which it has not settled; empty if it has
-     * @param collects whether garbage would help it: its own would take long to fill eden
+     * @param signals the criteria that the fork does not yet meet; empty if it has settled
+     * @param collects whether producing garbage would help, because the benchmark's own garbage would take long to fill
+     *     eden
      */
     public record Need(Set<Signal> signals, boolean collects) {
         public Need {
@@ -60,11 +61,11 @@ public record Readiness(double margin, FirstTouch touch) {
     }
 
     /**
-     * What is known of a fork besides its own warmup.
+     * Additional data about a fork, besides its own warmup.
      *
-     * @param steadyFaults minor faults per operation that forks of its variant go on having for good, 0 or more
-     * @param provoked how often the collector was made to run since its start
-     * @param waived evidence that forks of the benchmark have been waited for in vain
+     * @param steadyFaults minor faults per operation that persist in the steady state of the variant's forks, 0 or more
+     * @param provoked number of times that collections were provoked since the fork's start
+     * @param waived criteria to ignore, because waiting for them in forks of this benchmark was in vain
      */
     public record Known(double steadyFaults, int provoked, Set<Signal> waived) {
         public Known {
@@ -94,7 +95,7 @@ public record Readiness(double margin, FirstTouch touch) {
         boolean eden =
                 pending.contains(Signal.COLLECTIONS) || (pending.contains(Signal.FAULTS) && explained(List.of(last)));
         if (known.provoked() >= MOST_PROVOKED) {
-            // A heap too large for it, or no collector.
+            // The heap is too large to be filled, or there is no collector.
             pending.remove(Signal.COLLECTIONS);
         }
         boolean helps = eden && known.provoked() < MOST_PROVOKED && last.own().gcCount() < OWN_COLLECTIONS;
@@ -102,8 +103,8 @@ public record Readiness(double margin, FirstTouch touch) {
     }
 
     /**
-     * Returns after how many iterations of its warmup a fork had settled, 0 if it was at rest from the start, and all of them if it had
-     * not settled.
+     * Returns the number of warmup iterations after which a fork had settled: 0 if it was settled from the start, the number of all
+     * iterations if it never settled.
      *
      * @param warmup its whole warmup, at least one iteration
      */
@@ -115,15 +116,15 @@ public record Readiness(double margin, FirstTouch touch) {
                         .needed(known.steadyFaults(), known.waived());
     }
 
-    /** Returns whether garbage would touch the pages sooner: the benchmark's own explains them. */
+    /** Returns whether producing garbage would touch the pages sooner, because the benchmark's own garbage accounts for them. */
     private static boolean explained(List<Slice> slices) {
         return sum(slices, slice -> slice.own().allocatedBytes())
                 > EXPLAINED * PAGE_BYTES * sum(slices, slice -> slice.own().minorFaults());
     }
 
     /**
-     * Returns what a fork waits for that was still settling during some of its turns. A heap often grows at the first collection in
-     * the turns: the fork then runs into gigabytes that it has never touched, however long it has warmed up.
+     * Returns what a fork that was still settling during some of its turns waits for. A heap often grows at the first collection during
+     * turns: the fork then allocates from gigabytes that it has never touched, however long it has warmed up.
      *
      * @param slices all slices of these turns
      */

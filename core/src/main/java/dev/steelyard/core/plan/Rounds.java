@@ -19,7 +19,7 @@ import java.util.OptionalInt;
  */
 final class Rounds {
     private static final double SPREAD_OF_FORKS = 0.023;
-    /** Minimum and maximum counted time of a fork, in ns; then the same for the benchmark's own iterations. */
+    /** Minimum counted time of a fork, in ns; below, the maximum, then the same for the benchmark's own iterations. */
     private static final double LEAST_NANOS = 0.3e9;
 
     private static final double MOST_NANOS = 2e9;
@@ -63,11 +63,11 @@ final class Rounds {
 
     /** Returns the cost of one more block before its first round, in ns. */
     double forkNanos(int warmups) {
-        // Forks warm up side by side, except in the last iterations of a pilot.
+        // Forks warm up concurrently, except in the last iterations of a pilot.
         int forks = pilot.forks().size();
         double batches = Math.ceil(forks / (double) atOnce);
         int alone = Planner.alone(pilot.plan());
-        // Those of a pilot went on until they had settled.
+        // In a pilot, forks continued to warm up until they had settled.
         long most = pilot.forks().stream()
                 .mapToLong(fork -> fork.slices().stream()
                         .filter(slice -> slice.kind() == Slice.Kind.WARMUP)
@@ -100,7 +100,7 @@ final class Rounds {
         return noise.roundVariance((int) Math.max(1, Math.round(shape.countedNanos() / noise.sliceNanos())));
     }
 
-    /** Returns how much the forks are expected to differ. */
+    /** Returns the expected spread of forks as a reason for the report. */
     PlanReason spreadReason(Turns shape) {
         OptionalInt blocks =
                 known.map(spread -> OptionalInt.of(spread.degrees() + 1)).orElse(OptionalInt.empty());
@@ -112,7 +112,7 @@ final class Rounds {
         return known.map(spread -> informed(spread, prior, shape)).orElse(prior);
     }
 
-    /** Assumes that rounds of earlier runs were like those of this plan. */
+    /** Returns the variance between forks, assuming that rounds of earlier runs were like those of this plan. */
     private double informed(KnownSpread spread, double prior, Turns shape) {
         double rounds = Math.max(1, spread.countedNanos() / shape.countedNanos());
         double between = Math.max(0, spread.variance() - roundVariance(shape) / rounds);

@@ -12,32 +12,30 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * Determines from the warmup of one fork after how many iterations it had settled. Each kind of evidence gives its own
- * number, and the greatest one counts:
+ * Determines the number of warmup iterations after which a fork had settled. Each criterion gives a number of its own, and the greatest one
+ * counts:
  *
  * <ul>
- *   <li>JIT compilation: its time in an iteration is less than half the margin (at least 2 %, because the JVM counts in
- *       milliseconds). Afterwards a single iteration, but not two in a row, may have {@value #COMPILING_NANOS} ns of it,
- *       since JMH's own code between iterations is compiled late as well; code that is compiled forever has no steady
- *       state;
- *   <li>minor page faults: those above the final number per operation, each as dear as the first touch of a page on this
- *       machine, take less than a quarter of the margin (at least 0.5 %); the final number is the lesser of the medians over the
- *       last iterations and over the slices;
- *   <li>committed heap within 2 % of its final size;
- *   <li>three garbage collections, if there are any after the first iteration, which includes setup, or if the fork
- *       allocates enough to cause them, unless even the maximum warmup does not reach three: few turns see one then;
- *   <li>150,000 calls of the benchmark method, unless calls are so slow that JMH's loop, compiled or not, takes less
- *       than half the margin, or that 60,000 calls, at which the JIT compiler first considers the loop, are out of
- *       reach;
- *   <li>the score, without the time spent waiting for a CPU, no longer moves by more than half the margin or three
- *       standard errors; iterations beside other forks are compared with each other, and so are those alone.
+ * <li>JIT compilation: its time in an iteration is less than half the margin (at least 2 %, because the JVM counts in milliseconds).
+ *     Afterwards a single iteration, but not two in a row, may have up to {@value #COMPILING_NANOS} ns of it, since JMH's own code between
+ *     iterations is also compiled late; code that keeps being compiled has no steady state;
+ * <li>minor page faults: those above the final number per operation, each with the cost of the first touch of a page on this machine, take
+ *     less than a quarter of the margin (at least 0.5 %); the final number is the lesser of the medians over the last iterations and over
+ *     the slices;
+ * <li>committed heap within 2 % of its final size;
+ * <li>three garbage collections, if there are any after the first iteration, which includes setup, or if the fork allocates enough to cause
+ *     them, unless even the maximum warmup does not reach three, so that few turns have one;
+ * <li>150,000 calls of the benchmark method, unless calls are so slow that JMH's loop, compiled or not, takes less than half the margin, or
+ *     that 60,000 calls, at which the JIT compiler first considers the loop, are out of reach;
+ * <li>the score, without the time spent waiting for a CPU, no longer moves by more than half the margin or three standard errors;
+ *     iterations that ran concurrently with other forks are only compared with each other, and likewise iterations that ran alone.
  * </ul>
  *
- * <p>A fork that still changes within its last two warmup iterations has not settled. {@link Readiness} asks the same of a fork
- * that is still warming up, but for its score.
+ * <p>A fork that still changes within its last two warmup iterations has not settled. {@link Readiness} applies the same criteria, except
+ * the score, to a fork that is still warming up.
  */
 final class Settling {
-    /** Time that compiling something other than the benchmark may take in an iteration after the first ones, in ns. */
+    /** Time allowed in later iterations for compiling something other than the benchmark, in ns. */
     static final long COMPILING_NANOS = 25_000_000;
 
     /** Time of JMH's loop per call before it is compiled, in ns; a generous upper bound. */
@@ -48,25 +46,25 @@ final class Settling {
     private static final int COLLECTIONS = 3;
     private static final double HEAP_TOLERANCE = 0.02;
     private static final double HEAP_OF_YOUNG = 0.5;
-    /** Iterations at the end in which nothing may change any more. */
+    /** Number of last iterations in which nothing may change. */
     private static final int TAIL = 2;
 
     private final PilotFork fork;
     private final List<Slice> warmup;
     private final Bounds bounds;
-    /** Ratio of the maximum warmup to this one. */
+    /** Ratio of the maximum warmup to this fork's warmup. */
     private final double toCap;
 
-    /** Number of iterations beside other forks, the first ones. */
+    /** Number of first iterations that ran concurrently with other forks. */
     private final int together;
 
     /**
      * Creates the analysis of a fork.
      *
      * @param fork the fork, with at least three warmup iterations
-     * @param bounds what counts as settled
-     * @param alone number of the last iterations in which it had the machine for itself, while others warmed up beside the
-     *     ones before; 0 if all were alike
+     * @param bounds the thresholds for a settled fork
+     * @param alone number of last iterations in which the fork had the machine to itself, while others warmed up alongside the earlier
+     *     ones; 0 if conditions were the same in all iterations
      */
     Settling(PilotFork fork, Bounds bounds, int alone) {
         this.fork = fork;
@@ -78,31 +76,31 @@ final class Settling {
     }
 
     /**
-     * What counts as settled.
+     * Thresholds for a settled fork.
      *
      * @param margin the margin of the score
      * @param capNanos the maximum warmup of a fork, in ns
-     * @param touch what the first touch of a page costs
+     * @param touch cost of the first touch of a page
      */
     record Bounds(double margin, long capNanos, FirstTouch touch) {
-        /** Returns the share of an iteration that compiling may take. */
+        /** Returns the maximum share of JIT compilation in an iteration. */
         double compiling() {
             return Math.max(margin / 2, 0.02);
         }
 
-        /** Returns the share of an iteration that first touches of memory may take. */
+        /** Returns the maximum share of first touches of memory in an iteration. */
         double touching() {
             return Math.max(margin / 4, 0.005);
         }
     }
 
     /**
-     * The result of one kind of evidence.
+     * The result of one criterion.
      *
-     * @param iterations warmup iterations it takes
-     * @param settled whether the iterations seen were enough for it
-     * @param what what the fork settles in
-     * @param waived whether it would take longer than the maximum warmup, and is not waited for
+     * @param iterations number of warmup iterations needed
+     * @param settled whether the criterion was met within the observed iterations
+     * @param what the criterion
+     * @param waived whether the criterion is ignored, because it would take longer than the maximum warmup
      */
     record SettledAt(int iterations, boolean settled, Signal what, boolean waived) {
         SettledAt(int iterations, boolean settled, Signal what) {
@@ -110,7 +108,7 @@ final class Settling {
         }
     }
 
-    /** Returns the result of each kind of evidence. */
+    /** Returns the result of each criterion. */
     List<SettledAt> evidence() {
         return List.of(
                 compiler(),
@@ -122,8 +120,7 @@ final class Settling {
     }
 
     /**
-     * Returns by which evidence the last iteration of a fork that is still warming up differs from those of a settled fork. The
-     * score is none.
+     * Returns the criteria that the last iteration of a fork that is still warming up does not meet. The score is not one of them.
      *
      * @param steadyFaults minor faults per operation that are known to go on for good, 0 or more
      */
@@ -140,10 +137,11 @@ final class Settling {
     }
 
     /**
-     * Returns the number of iterations after which a fork had settled, by all evidence but the score; that of its warmup if it had not.
+     * Returns the number of iterations after which a fork had settled by all criteria except the score; the length of its warmup if it
+     * never settled.
      *
      * @param steadyFaults minor faults per operation that are known to go on for good, 0 or more
-     * @param waived evidence that does not count
+     * @param waived criteria to ignore
      */
     int needed(double steadyFaults, Set<Signal> waived) {
         Map<Signal, Integer> needed = new EnumMap<>(Signal.class);
@@ -171,7 +169,7 @@ final class Settling {
         return settledAt(compiling(), Signal.COMPILER);
     }
 
-    /** Returns the number of the last iteration, from 1, that compiled too much; 0 if there was none. */
+    /** Returns the number of the last iteration with too much JIT compilation, from 1; 0 if there was none. */
     private int compiling() {
         int busyUntil = 0;
         boolean before = true;
@@ -190,13 +188,13 @@ final class Settling {
         return settledAt(last(slice -> excess(slice, last), bounds.touching()), Signal.FAULTS);
     }
 
-    /** Returns the share of an iteration that faults took, beyond some per operation that go on for good. */
+    /** Returns the share of faults in an iteration, beyond a steady number per operation. */
     private double excess(Slice slice, double steadyFaults) {
         double steady = steadyFaults * slice.timing().operations();
         return bounds.touch().share(slice.own().minorFaults() - steady, wall(slice));
     }
 
-    /** Returns the number of the last iteration, from 1, that is off by more than a tolerance; 0 if there is none. */
+    /** Returns the number of the last iteration that deviates by more than a tolerance, from 1; 0 if there is none. */
     private int last(ToDoubleFunction<Slice> off, double tolerance) {
         int last = 0;
         for (int i = 0; i < warmup.size(); i++) {
@@ -215,7 +213,7 @@ final class Settling {
         return slice.own().jitNanos() / wall(slice);
     }
 
-    /** The gate counts faults per turn, including those of the lead-in. */
+    /** Returns the median of faults per operation over turns. The gate counts faults per turn, including the lead-in. */
     private double ofTurns() {
         return SmallSamples.median(fork.turns().stream()
                 .mapToDouble(turn -> sum(turn, slice -> slice.own().minorFaults())

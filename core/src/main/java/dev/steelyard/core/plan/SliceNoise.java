@@ -17,8 +17,8 @@ import java.util.OptionalDouble;
 
 /**
  * The noise within a block by time scale, and the cost of a switch between forks. Both are estimated from the block's
- * slices in the order in which they ran, across all forks, because disturbances of the machine affect whichever fork
- * has its turn.
+ * slices in the order in which they ran, across all forks, because disturbances of the machine affect the fork whose
+ * turn it is.
  *
  * <p>Differences between forks, and between places in a turn, are removed by subtracting the mean of each fork's slices
  * at each place. These means, compared with places late in the turn, show the cost of refilling caches after another
@@ -109,7 +109,7 @@ public final class SliceNoise {
         return sliceNanos;
     }
 
-    /** Returns whether a time is a whole number of slices, and short enough to estimate its noise from the data. */
+    /** Returns whether a time is a whole number of slices and short enough for its noise to be estimated from the data. */
     public boolean shows(long nanos) {
         return nanos >= sliceNanos && nanos % sliceNanos == 0 && nanos / sliceNanos <= series.length / 3;
     }

@@ -7,17 +7,17 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** The collections of a block during turns. */
+/** Garbage collections during the turns of a block. */
 final class TurnCollections {
-    /** A fork that has more has them in every part of its turns, and so has any other. */
+    /** Maximum number of collections to count as few; a fork with more has collections in all parts of its turns, and so do other forks. */
     private static final long FEW = 2;
 
     private TurnCollections() {}
 
     /**
-     * Returns the variant of a fork that had a collection during its turns, if none had more than {@value #FEW}, nor any in the
-     * second half of its warmup. Then the benchmark allocates little, and what JMH and the gate allocate in each slice has filled
-     * eden in the end. In other blocks it may do so at any time, in one fork and not in another.
+     * Returns the variant of a fork with collections during its turns, provided that no fork had more than {@value #FEW}, or any in the
+     * second half of its warmup. The benchmark then allocates little, and eden was eventually filled by what JMH and the gate allocate in
+     * each slice. In other blocks, this may happen at any time, and in one fork but not the other.
      */
     static Optional<String> few(Block block) {
         List<Fork> forks = block.forks().stream()

@@ -20,11 +20,9 @@ import java.util.stream.Stream;
  * @param turn the slices of a turn
  */
 record Turns(long sliceNanos, Plan.Turn turn) {
-    /**
-     * Maximum cost of refilling caches, as a fraction of the score; a treatment that needs half the caches pays half.
-     */
+    /** Maximum cost of refilling caches, as a fraction of the score; a treatment that needs half as much cache pays half of it. */
     static final double REFILL = 0.01;
-    /** The same if the pilot cannot distinguish it from chance (two standard errors). */
+    /** Maximum cost of refilling caches if the pilot cannot distinguish it from chance (two standard errors). */
     static final double REFILL_IN_NOISE = 0.03;
     /** Possible lengths of the plan's slices, in slices of the pilot. */
     private static final List<Integer> UNITS = List.of(1, 2, 4, 10);
@@ -58,7 +56,7 @@ record Turns(long sliceNanos, Plan.Turn turn) {
         return shapes(leastUnits, fixed ? 1 : MOST, noise.sliceNanos())
                 .filter(shape -> shape.refilled(noise))
                 .min(Comparator.comparingDouble(shape -> shape.price(noise, overheadNanos)))
-                // What has not refilled its caches after 50 ms never will.
+                // Caches that are not refilled after 50 ms never will be.
                 .orElse(fixed ? new Shape(1, 2, ANY_LENGTH) : new Shape(MOST, 1, 2))
                 .turns(noise.sliceNanos());
     }
@@ -68,7 +66,7 @@ record Turns(long sliceNanos, Plan.Turn turn) {
         return UNITS.stream()
                 .filter(units -> units >= leastUnits && units <= mostUnits)
                 .flatMap(units -> LEAD_INS.stream()
-                        // Twice the longest slice is more than caches ever need.
+                        // Twice the longest slice is longer than caches ever need.
                         .filter(leadIn -> leadIn < 2 || units < MOST)
                         .flatMap(leadIn -> COUNTED.stream()
                                 .filter(counted ->
@@ -81,7 +79,7 @@ record Turns(long sliceNanos, Plan.Turn turn) {
         return UNITS.stream().filter(fits::test).findFirst().orElse(MOST);
     }
 
-    /** Returns why a turn is as long as it is. */
+    /** Returns the reason for the length of a turn. */
     PlanReason reason(SliceNoise noise) {
         int unit = (int) (sliceNanos / noise.sliceNanos());
         int counted = unit * turn.counted();
@@ -99,7 +97,7 @@ record Turns(long sliceNanos, Plan.Turn turn) {
 
         boolean refilled(SliceNoise noise) {
             int first = units * leadIn;
-            // What the first slice alone pays would be lost among those that are counted with it.
+            // Test the first counted slice separately: its cost would be averaged out over the slices that follow.
             return small(noise.excess(first, first + 1)) && small(noise.excess(first, units * (leadIn + counted)));
         }
 
@@ -139,8 +137,8 @@ record Turns(long sliceNanos, Plan.Turn turn) {
     }
 
     /**
-     * Returns the turn with some long turns added: four times as long, and so many that their tails take {@value
-     * #TAIL_NANOS} ns in total. Turns that are already too long for such a comparison get none.
+     * Returns the turn with some long turns added: four times as long, and enough of them for their tails to take
+     * {@value #TAIL_NANOS} ns in total. Turns that are already too long for such a comparison get none.
      */
     Plan.Turn watched(int turns) {
         if (countedNanos() >= LONG_NANOS) {

@@ -16,8 +16,8 @@ import java.util.function.ToLongFunction;
 
 /**
  * Checks whether forks had settled before they were measured, if the length of their warmup was found for other code.
- * The evidence is the same as in a pilot ({@link Settling}): the two halves of the measured turns serve as iterations
- * after the warmup, and no evidence may call for a longer one. A score that drifts slowly during the turns is not
+ * The criteria are the same as in a pilot ({@link Settling}): the two halves of the measured turns serve as iterations
+ * after the warmup, and no criterion may require a longer warmup. A score that drifts slowly during the turns is not
  * detected; both sides drift alike.
  */
 final class Unsettled {
@@ -27,9 +27,9 @@ final class Unsettled {
     private Unsettled() {}
 
     /**
-     * Returns what had not settled, an objection for each fork; empty if all had settled.
+     * Returns an objection for each fork that had not settled; empty if all had.
      *
-     * @param bounds what counts as settled
+     * @param bounds the thresholds for a settled fork
      */
     static List<Objection> of(ListedBenchmark listed, Block block, Bounds bounds) {
         int half = Math.max(1, block.plan().turns() / 2);
@@ -45,12 +45,12 @@ final class Unsettled {
             iterations.add(joined(read, fork, 0, half));
             iterations.add(joined(read, fork, half, block.plan().turns()));
             PilotFork whole = new PilotFork(fork.variant(), iterations, read.turns(), listed);
-            // Both halves of the turns ran alone, the warmup beside other forks.
+            // Both halves of the turns ran alone, the warmup alongside other forks.
             new Settling(whole, bounds, HALVES)
                     .evidence().stream()
                             .filter(evidence ->
                                     evidence.iterations() > read.warmup().size())
-                            // A pilot has found out that they do not come.
+                            // A pilot has shown that these collections do not occur.
                             .filter(evidence -> evidence.what() != Signal.COLLECTIONS
                                     || !block.plan().reasons().contains(new PlanReason.CollectionsRare()))
                             .findFirst()
@@ -60,7 +60,7 @@ final class Unsettled {
         return found;
     }
 
-    /** Joins all slices of some turns into one iteration with the score of the counted ones. */
+    /** Merges all slices of a range of turns into one iteration with the score of the counted ones. */
     private static Slice joined(PilotFork read, Fork fork, int from, int to) {
         List<Slice> slices = fork.slices().stream()
                 .filter(slice -> slice.kind() != Slice.Kind.WARMUP && slice.turn() >= from && slice.turn() < to)

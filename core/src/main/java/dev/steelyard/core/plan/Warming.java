@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The warmup that every fork of a benchmark has: what the quickest fork of the pilot needed, since each fork goes on by itself until
- * it has settled ({@link Readiness}); but as long as the slowest until the score is level, of which no single fork is judged, if the
- * fork's own counters were at rest before.
+ * The warmup of every fork of a benchmark: what the quickest fork of the pilot needed, since each fork continues on its own until it has
+ * settled ({@link Readiness}). If scores took longer to level off than the counters of their forks, the warmup is as long as the slowest of
+ * these scores needed, because scores are not checked for single forks.
  *
  * @param iterations number of iterations, at least 1
- * @param reasons what took so long, and which forks never settled
+ * @param reasons the slowest criterion, and the forks that never settled
  * @param settled whether all forks settled
  */
 record Warming(int iterations, List<PlanReason> reasons, boolean settled) {
@@ -30,9 +30,9 @@ record Warming(int iterations, List<PlanReason> reasons, boolean settled) {
      * conclusion.
      *
      * @param forks the forks of a pilot
-     * @param bounds what counts as settled
+     * @param bounds the thresholds for a settled fork
      * @param longEnoughNanos length of warmup after which an unsettled fork counts as never settling
-     * @param alone number of the last iterations in which a fork had the machine for itself
+     * @param alone number of last iterations in which a fork had the machine to itself
      */
     static Optional<Warming> of(List<PilotFork> forks, Bounds bounds, long longEnoughNanos, int alone) {
         List<Needed> own = new ArrayList<>();
@@ -62,7 +62,7 @@ record Warming(int iterations, List<PlanReason> reasons, boolean settled) {
                 }
             }
             own.add(longest);
-            // Until its counters were at rest they explain the score, and each fork's are watched.
+            // Until the counters settle, they explain the score, and each fork's counters are checked anyway.
             score = level.iterations() > longest.iterations() ? score.longer(level) : score;
         }
         Needed quickest =
@@ -73,7 +73,7 @@ record Warming(int iterations, List<PlanReason> reasons, boolean settled) {
                 new Warming(warmups, reasons(warmups, needed.last(), unsettled, waived), unsettled.isEmpty()));
     }
 
-    /** Warmup iterations that a fork needed, and what took so long. */
+    /** The number of warmup iterations that a fork needed, and the slowest criterion. */
     private record Needed(int iterations, Optional<Unfinished> last) {
         static final Needed NOTHING = new Needed(0, Optional.empty());
 

@@ -3,11 +3,11 @@ package dev.steelyard.core.profile;
 import java.util.Comparator;
 
 /**
- * What was allocated, and where.
+ * An allocated class and the place of its allocation.
  *
- * @param className the allocated class, an array as {@code byte[]}
+ * @param className the allocated class; arrays as {@code byte[]}
  * @param method class and name of the allocating method
- * @param caller class and name of the method that called it; the same again if the benchmark's loop did
+ * @param caller class and name of the method that called it; the same method if the benchmark's loop called it
  */
 public record AllocationSite(String className, String method, String caller) implements Comparable<AllocationSite> {
 

@@ -6,7 +6,7 @@ import java.util.Comparator;
  * A call of one method by another.
  *
  * @param caller class and name of the calling method, such as {@code org.example.Codec.run}
- * @param callee class and name of the called method, as it was executed
+ * @param callee class and name of the called method that was executed
  */
 public record Call(String caller, String callee) implements Comparable<Call> {
 

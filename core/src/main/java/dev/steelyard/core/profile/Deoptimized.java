@@ -3,10 +3,10 @@ package dev.steelyard.core.profile;
 import java.util.Comparator;
 
 /**
- * Compiled code that was left.
+ * Compiled code that was deoptimized.
  *
  * @param method class and name of the method
- * @param reason the JVM's word for why, such as {@code class_check}
+ * @param reason the JVM's name for the reason, such as {@code class_check}
  */
 public record Deoptimized(String method, String reason) implements Comparable<Deoptimized> {
 

@@ -7,14 +7,13 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What the compiler of one fork decided at the calls of the code that the benchmark's loop runs, when it compiled that code
- * last.
+ * The decisions of one fork's compiler on the calls in the code that the benchmark's loop runs, in its last compilation.
  *
- * @param calls the direct calls that it saw executed, and what it decided
- * @param receivers the virtual calls that it saw executed, and on objects of which classes
- * @param intrinsics how often calls were executed that it replaced with instructions of its own (intrinsics), above 0, by HotSpot's
- *     name for what it put in their place, such as {@code _bitCount_i}
- * @param codeBytes the machine code of the loop, and of what it calls directly, in bytes, above 0; empty if it is not known
+ * @param calls the direct calls that were executed, with the decision on each
+ * @param receivers the virtual calls that were executed, with the receiver classes of each
+ * @param intrinsics execution counts of calls that were replaced by intrinsics, above 0, by HotSpot's name for the intrinsic, such as
+ *     {@code _bitCount_i}
+ * @param codeBytes size of the machine code of the loop and of what it calls directly, in bytes, above 0; empty if unknown
  */
 public record ForkInlining(
         SortedMap<Call, Decision> calls,
@@ -22,7 +21,10 @@ public record ForkInlining(
         SortedMap<String, Double> intrinsics,
         OptionalInt codeBytes) {
 
-    /** Code is compiled into several places; of a call that is nearly always decided the same, the rest is of no account. */
+    /**
+     * Minimum share of executions with the same decision for a call to count as decided: code is compiled into several places, and the rest
+     * is negligible.
+     */
     private static final double MOSTLY = 0.9;
 
     public ForkInlining {
@@ -34,21 +36,21 @@ public record ForkInlining(
         }
     }
 
-    /** Creates decisions whose code is of unknown size. */
+    /** Creates decisions for code of unknown size. */
     public ForkInlining(SortedMap<Call, Decision> calls, SortedMap<Call, ReceiverClasses> receivers) {
         this(calls, receivers, Collections.emptySortedMap(), OptionalInt.empty());
     }
 
-    /** Creates decisions of code without virtual calls. */
+    /** Creates decisions for code without virtual calls. */
     public ForkInlining(SortedMap<Call, Decision> calls) {
         this(calls, Collections.emptySortedMap());
     }
 
     /**
-     * What the compiler decided at all places of a call.
+     * The compiler's decision at all places of a call.
      *
-     * @param executions how often the call was executed by the compiler's count, above 0; comparable within one compilation
-     * @param inlined of those, the fraction at places where the callee was compiled into the caller
+     * @param executions number of executions of the call as counted by the compiler, above 0; comparable within one compilation
+     * @param inlined fraction of those executions at places where the callee was inlined
      * @param refusal the compiler's reason at the most executed of the other places; empty if there are none
      */
     public record Decision(double executions, double inlined, Optional<String> refusal) {
@@ -59,7 +61,7 @@ public record ForkInlining(
         }
     }
 
-    /** Returns whether a call is compiled into its caller; empty if it is not known, or if it depends on the place. */
+    /** Returns whether a call is inlined into its caller; empty if unknown, or if it depends on the place. */
     public Optional<Boolean> inlines(Call call) {
         return Optional.ofNullable(calls.get(call))
                 .filter(decision -> decision.inlined >= MOSTLY || decision.inlined <= 1 - MOSTLY)
@@ -67,12 +69,12 @@ public record ForkInlining(
     }
 
     /**
-     * Returns whether the compiler did with a callee what it was told to: at all places where it is called by what the
-     * loop runs, since a directive cannot name one place.
+     * Returns whether the compiler complied with a directive for a callee: at all places where the code of the loop
+     * calls it, because a directive cannot name a single place.
      *
      * @param callee class and name of the method
-     * @param inline whether it was told to inline it, or not to
-     * @return also false if it is called nowhere
+     * @param inline whether it was directed to inline it or not to inline it
+     * @return false if it is called nowhere
      */
     public boolean obeys(String callee, boolean inline) {
         return calls.keySet().stream().anyMatch(call -> call.callee().equals(callee))

@@ -7,16 +7,16 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What one fork did in the benchmark's loop, after the first half of its samples, which is taken for its warmup. Only running
+ * The activity of one fork in the benchmark's loop, after the first half of its samples, which is assumed to be warmup. Only running
  * threads are sampled, so a fraction of the samples is that fraction of {@link #running}.
  *
- * @param samples number of samples that its threads got in the loop, at least 0
- * @param methods where they were, by class and name of the method
- * @param calls which calls they were in
- * @param allocated what the loop allocated
- * @param deoptimizations how often compiled code was left for good, per second of the recording, by place
- * @param stacks the samples themselves; none if they are not known
- * @param activity what its JVM did in that time besides running the benchmark; empty if it is not known how long that was
+ * @param samples number of samples of its threads in the loop, at least 0
+ * @param methods time in methods, by class and name
+ * @param calls time in calls
+ * @param allocated allocations in the loop
+ * @param deoptimizations number of deoptimizations per second of the recording, by place
+ * @param stacks the sampled stacks; empty if unknown
+ * @param activity what its JVM did in that time besides running the benchmark; empty if the length of that time is unknown
  */
 public record ForkProfile(
         int samples,
@@ -36,7 +36,7 @@ public record ForkProfile(
         deoptimizations = Collections.unmodifiableSortedMap(new TreeMap<>(deoptimizations));
     }
 
-    /** Creates a profile of a fork whose JVM is not known to have done anything else. */
+    /** Creates a profile without other activity of the JVM. */
     public ForkProfile(
             int samples,
             SortedMap<String, MethodTime> methods,
@@ -47,7 +47,7 @@ public record ForkProfile(
         this(samples, methods, calls, allocated, deoptimizations, stacks, Optional.empty());
     }
 
-    /** Creates a profile of a fork whose stacks are not known. */
+    /** Creates a profile without stacks. */
     public ForkProfile(
             int samples,
             SortedMap<String, MethodTime> methods,
@@ -77,20 +77,20 @@ public record ForkProfile(
     /**
      * Time in a call.
      *
-     * @param compiled samples in it in which both methods were compiled
-     * @param inlined of those, the fraction in which the callee was compiled into the caller
-     * @param refusal the compiler's last reason not to do so; empty if it gave none, as for virtual calls
+     * @param compiled number of its samples in which both methods were compiled
+     * @param inlined fraction of those in which the callee was inlined into the caller
+     * @param refusal the compiler's last reason for not inlining it; empty if it gave none, as for virtual calls
      */
     public record CallTime(int compiled, double inlined, Optional<String> refusal) {}
 
     /**
-     * What was allocated.
+     * Sampled allocations.
      *
      * @param samples number of samples, at least 0
      * @param shares fraction of all bytes, by place
      */
     public record Allocated(int samples, SortedMap<AllocationSite, Double> shares) {
-        /** Nothing was, or it was not recorded. */
+        /** No allocation, or none recorded. */
         public static final Allocated NOTHING = new Allocated(0, Collections.emptySortedMap());
 
         public Allocated {
@@ -99,14 +99,15 @@ public record ForkProfile(
     }
 
     /**
-     * What a JVM did besides running the benchmark.
+     * The activity of a JVM besides running the benchmark.
      *
-     * @param nanos time in which the fork ran iterations, in ns, above 0; not that in which it was parked
-     * @param operations that it executed in that time, above 0
-     * @param collections garbage collections, and for how long they stopped all threads
-     * @param stops what else stopped all threads, by the JVM's word for it, such as {@code ThreadDump}
-     * @param waits where the benchmark's threads waited
-     * @param otherThreads CPUs that threads other than the benchmark's used on average, at least 0; empty if the kernel does not say
+     * @param nanos time for which the fork ran iterations, excluding time while parked, in ns, above 0
+     * @param operations number of operations executed in that time, above 0
+     * @param collections garbage collections and their stop-the-world time
+     * @param stops other stops of all threads, by the JVM's name for the operation, such as {@code ThreadDump}
+     * @param waits waits of the benchmark's threads, by place
+     * @param otherThreads average number of CPUs used by threads other than the benchmark's, at least 0; empty if the kernel does not
+     *     report it
      */
     public record JvmActivity(
             double nanos,
@@ -125,22 +126,22 @@ public record ForkProfile(
             waits = Collections.unmodifiableSortedMap(new TreeMap<>(waits));
         }
 
-        /** Returns what an operation of the JVM stopped; no stops if it never ran. */
+        /** Returns the stops caused by an operation of the JVM; zero if it never ran. */
         public Stops stops(String operation) {
             return Optional.ofNullable(stops.get(operation)).orElse(Stops.NONE);
         }
 
-        /** Returns how threads waited at a place; not at all if none was seen there. */
+        /** Returns the waits at a place; zero if there were none. */
         public Waits waits(WaitPlace place) {
             return Optional.ofNullable(waits.get(place)).orElse(Waits.NONE);
         }
     }
 
     /**
-     * Waits of the benchmark's threads, for others or for some time.
+     * Waits of the benchmark's threads for others or for a time.
      *
-     * @param count how many, at least 0
-     * @param share the fraction of the time of all these threads together, at least 0
+     * @param count number of waits, at least 0
+     * @param share fraction of the total time of these threads, at least 0
      */
     public record Waits(int count, double share) {
         /** None at all. */
@@ -152,17 +153,17 @@ public record ForkProfile(
             }
         }
 
-        /** Returns these and others. */
+        /** Returns the sum of these and others. */
         public Waits plus(Waits other) {
             return new Waits(count + other.count, share + other.share);
         }
     }
 
     /**
-     * Times at which all threads were stopped.
+     * Stops of all threads.
      *
-     * @param count how many, at least 0; concurrent collections count once, however often they stop threads
-     * @param nanos for how long in all, in ns, at least 0
+     * @param count number of stops, at least 0; concurrent collections count once, however often they stop threads
+     * @param nanos total time, in ns, at least 0
      */
     public record Stops(int count, double nanos) {
         /** None at all. */
@@ -174,13 +175,13 @@ public record ForkProfile(
             }
         }
 
-        /** Returns these and others. */
+        /** Returns the sum of these and others. */
         public Stops plus(Stops other) {
             return new Stops(count + other.count, nanos + other.nanos);
         }
     }
 
-    /** Returns the fraction of their time in which the benchmark's threads ran, from 0 to 1; samples are of that time alone. */
+    /** Returns the fraction of time for which the benchmark's threads ran, from 0 to 1; only this time is sampled. */
     public double running() {
         double waited = activity.map(known -> known.waits().values().stream()
                         .mapToDouble(Waits::share)
@@ -189,12 +190,12 @@ public record ForkProfile(
         return Math.max(0, 1 - waited);
     }
 
-    /** Returns the time in a method; none if no sample was in it. */
+    /** Returns the time in a method; zero if no sample was in it. */
     public MethodTime method(String name) {
         return Optional.ofNullable(methods.get(name)).orElse(MethodTime.NONE);
     }
 
-    /** Returns the part of all bytes that a place allocated, from 0 to 1; 0 if none was seen there. */
+    /** Returns the fraction of all bytes allocated at a place, from 0 to 1; 0 if there were no samples. */
     public double allocated(AllocationSite site) {
         return Optional.ofNullable(allocated.shares.get(site)).orElse(0.0);
     }

@@ -8,10 +8,10 @@ import java.util.stream.Stream;
 /**
  * The recorded forks of both sides.
  *
- * @param baseline those of the baseline
- * @param treatment those of the treatment
- * @param decisionsBefore what the compilers of the baseline's forks decided
- * @param decisionsAfter what those of the treatment's forks did
+ * @param baseline forks of the baseline
+ * @param treatment forks of the treatment
+ * @param decisionsBefore compiler decisions in the baseline's forks
+ * @param decisionsAfter compiler decisions in the treatment's forks
  */
 public record Profiles(
         List<ForkProfile> baseline,
@@ -29,12 +29,12 @@ public record Profiles(
         decisionsAfter = List.copyOf(decisionsAfter);
     }
 
-    /** Creates profiles of forks whose compilers said nothing. */
+    /** Creates profiles without compiler decisions. */
     public Profiles(List<ForkProfile> baseline, List<ForkProfile> treatment) {
         this(baseline, treatment, List.of(), List.of());
     }
 
-    /** A fork that died early has nothing to say. */
+    /** Returns the usable forks; one that ended early has no data. */
     private static List<ForkProfile> usable(List<ForkProfile> forks) {
         return forks.stream().filter(fork -> fork.samples() > 0).toList();
     }
@@ -45,10 +45,10 @@ public record Profiles(
     }
 
     /**
-     * Returns how hot each class is: half of it the fraction of samples at the top of which it is, half the fraction that it
-     * is in.
+     * Returns the heat of each class: half of it the fraction of samples with the class at the top of the stack, half the fraction with the
+     * class anywhere in it.
      *
-     * @return from 0 to 1, by the binary name; classes that are absent were never seen
+     * @return from 0 to 1, by binary name; classes without samples are absent
      */
     public Map<String, Double> hotClasses() {
         Map<String, Double> shares = new HashMap<>();
@@ -59,7 +59,7 @@ public record Profiles(
             fork.methods().forEach((method, time) -> {
                 String name = method.substring(0, Math.max(0, method.lastIndexOf('.')));
                 self.merge(name, time.self(), Double::sum);
-                // Two methods of one class may be in the same samples.
+                // Two methods of the same class may be in the same sample.
                 total.merge(name, time.total(), Math::max);
             });
             total.forEach((name, share) -> {

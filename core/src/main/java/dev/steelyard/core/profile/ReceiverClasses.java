@@ -9,8 +9,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * The classes of the objects on which a virtual call was made, as the JVM counted them before it compiled the call. It counts two
- * classes apart, and the rest together.
+ * The receiver classes of a virtual call, as counted by the JVM before it compiled the call. It counts two classes separately, and the rest
+ * together.
  *
  * @param shares the fraction of calls for each of at most two classes
  * @param others the fraction of all other classes together
@@ -19,7 +19,7 @@ public record ReceiverClasses(SortedMap<String, Double> shares, double others) {
 
     /** HotSpot's {@code TypeProfileWidth}. */
     private static final int COUNTED = 2;
-    /** A class with less is of no account: the JVM may have met it only once, while it started. */
+    /** Fraction below which a class is negligible: the JVM may have seen it only once, during startup. */
     private static final double RARE = 0.01;
 
     public ReceiverClasses {
@@ -29,7 +29,7 @@ public record ReceiverClasses(SortedMap<String, Double> shares, double others) {
         }
     }
 
-    /** Returns the classes of several forks, each of the same weight. At least one fork. */
+    /** Returns the mean over several forks, at least one, with equal weights. */
     public static ReceiverClasses mean(List<ReceiverClasses> forks) {
         SortedMap<String, Double> sums = new TreeMap<>();
         forks.forEach(
@@ -37,7 +37,7 @@ public record ReceiverClasses(SortedMap<String, Double> shares, double others) {
         return largest(sums);
     }
 
-    /** Returns the two largest of some fractions, and what is left of 1. */
+    /** Returns the two largest fractions, and the remainder to 1. */
     public static ReceiverClasses largest(Map<String, Double> fractions) {
         Map<String, Double> largest = fractions.entrySet().stream()
                 .sorted(Map.Entry.<String, Double>comparingByValue(Comparator.reverseOrder())
@@ -49,7 +49,7 @@ public record ReceiverClasses(SortedMap<String, Double> shares, double others) {
         return new ReceiverClasses(new TreeMap<>(largest), Math.max(0, 1 - named));
     }
 
-    /** Returns how many classes there are: 1, 2, or 3 for more. */
+    /** Returns the number of classes: 1, 2, or 3 for more. */
     public int count() {
         if (others > RARE) {
             return COUNTED + 1;

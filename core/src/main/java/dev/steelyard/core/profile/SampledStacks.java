@@ -6,10 +6,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The sampled stacks of one fork, joined where they agree from the root on: a frame, and those that it calls.
+ * The sampled stacks of one fork as a tree from the root: a frame and its callees.
  *
- * @param samples in which the frame is, at least 0
- * @param callees what it calls, by class and name of the method
+ * @param samples number of samples with this frame, at least 0
+ * @param callees frames called by it, by class and name of the method
  */
 public record SampledStacks(int samples, SortedMap<String, SampledStacks> callees) {
 
@@ -24,7 +24,7 @@ public record SampledStacks(int samples, SortedMap<String, SampledStacks> callee
         }
     }
 
-    /** Returns what is called by this frame and has this name; without samples if nothing has. */
+    /** Returns the callee with a name; without samples if there is none. */
     public SampledStacks callee(String name) {
         return Optional.ofNullable(callees.get(name)).orElse(NONE);
     }

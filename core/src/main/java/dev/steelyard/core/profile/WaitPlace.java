@@ -6,8 +6,8 @@ import java.util.Comparator;
  * Where threads waited, and for what.
  *
  * @param way how they waited
- * @param className class of the lock, or of what parked them; empty if it was not said
- * @param method class and name of the method that waited, or that called what waits in {@code java.util.concurrent}; not empty
+ * @param className class of the lock, or of the blocker that parked them; empty if not recorded
+ * @param method class and name of the method that waited, or that called the waiting code in {@code java.util.concurrent}; not empty
  */
 public record WaitPlace(Way way, String className, String method) implements Comparable<WaitPlace> {
 

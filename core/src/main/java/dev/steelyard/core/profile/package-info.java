@@ -1,7 +1,6 @@
 /**
- * What recordings of forks show: a {@link dev.steelyard.core.profile.ForkProfile} is what one fork did in the benchmark's
- * loop, {@link dev.steelyard.core.profile.Profiles} those of both sides. What differs between them is found in {@code
- * core.profile.comparison}.
+ * The results of recording forks: a {@link dev.steelyard.core.profile.ForkProfile} is the activity of one fork in the benchmark's loop,
+ * {@link dev.steelyard.core.profile.Profiles} those of both sides. Differences between them are found in {@code core.profile.comparison}.
  */
 @NullMarked
 package dev.steelyard.core.profile;

@@ -26,8 +26,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Takes out of everything about a run what is secret: values of settings whose key looks secret, wherever they occur, and what looks
- * secret by itself. What was redacted once stays as it is. Not for use by several threads.
+ * Removes secrets from everything about a run: values of settings whose key looks secret, wherever they occur, and text that looks secret
+ * by itself. Text that is already redacted is not changed. Not thread-safe.
  */
 public final class Redaction {
 
@@ -38,9 +38,9 @@ public final class Redaction {
     private static final int SHORTEST = 4;
 
     private final List<String> values;
-    /** By name of benchmarks, all their params; empty if benchmarks are not known. */
+    /** The params of each benchmark, by name; empty if benchmarks are not known. */
     private final Map<String, SecretParams> params;
-    /** Those of variants. */
+    /** The params of variants. */
     private final SecretParams ofVariants;
 
     private final Map<Map<String, String>, Map<String, String>> traits = new HashMap<>();
@@ -62,7 +62,7 @@ public final class Redaction {
     /**
      * Returns a redaction that also knows the secret values in a run's settings, and in params that were given for it.
      *
-     * @param secrets further values that are secret
+     * @param secrets additional secret values
      */
     public static Redaction of(Run run, JmhOptions jmh, List<String> secrets) {
         List<String> values = values(run.variants());
@@ -83,7 +83,7 @@ public final class Redaction {
     /**
      * Returns a redaction that knows the secret values in the settings of variants and in the params of benchmarks.
      *
-     * @param secrets further values that are secret
+     * @param secrets additional secret values
      */
     public static Redaction of(List<Variant> variants, JmhOptions jmh, List<String> secrets) {
         List<String> values = values(variants);
@@ -102,7 +102,7 @@ public final class Redaction {
         return values;
     }
 
-    /** Collects what is secret in arguments: after an equals sign, or a word of its own after an option. */
+    /** Collects the secrets in arguments: after an equals sign, or as a separate word after an option. */
     private static void arguments(List<String> arguments, List<String> values) {
         List<String> shown = SecretWords.words(arguments);
         for (int i = 0; i < arguments.size(); i++) {
@@ -141,7 +141,7 @@ public final class Redaction {
         return shown;
     }
 
-    /** Returns params that a variant sets, with secret values redacted; of several values, each has a number. */
+    /** Returns params that a variant sets, with secret values redacted; several values are numbered. */
     public SortedMap<String, String> params(SortedMap<String, String> settings) {
         SortedMap<String, String> shown = new TreeMap<>();
         ofVariants.shown(settings).forEach((key, value) -> shown.put(key, text(value)));
@@ -238,7 +238,7 @@ public final class Redaction {
                 jmh.aliases());
     }
 
-    /** Returns a block without secrets: what its forks said, and how they ended. */
+    /** Returns a block without secrets in its forks' output and outcomes. */
     public Block block(Block block) {
         Block.Id id = block.id();
         return new Block(

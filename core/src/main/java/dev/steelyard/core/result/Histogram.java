@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.RandomAccess;
 
-/** Samples by their values, ascending, in 16 bytes each: a file may have millions. Immutable. */
+/** Samples in ascending order, in 16 bytes each, because a file may have millions. Immutable. */
 final class Histogram extends AbstractList<Bucket> implements RandomAccess {
 
     private final double[] values;
@@ -18,10 +18,10 @@ final class Histogram extends AbstractList<Bucket> implements RandomAccess {
     }
 
     /**
-     * Returns the samples of pairs in any order; those of one value are added up.
+     * Returns the samples of pairs in any order; counts of equal values are added.
      *
      * @param values finite numbers
-     * @param counts how often each was seen, at least once; as many as values
+     * @param counts how often each was observed, at least once; as many as values
      */
     static List<Bucket> of(double[] values, long[] counts) {
         Histogram sorted = sorted(new Histogram(values.clone(), counts.clone()));
@@ -38,7 +38,7 @@ final class Histogram extends AbstractList<Bucket> implements RandomAccess {
         return new Histogram(Arrays.copyOf(sorted.values, last + 1), Arrays.copyOf(sorted.counts, last + 1));
     }
 
-    /** Merges runs that ascend already, such as those of one iteration, until one is left. */
+    /** Merges ascending runs, such as those of one iteration, until a single one is left. */
     private static Histogram sorted(Histogram pairs) {
         Histogram from = pairs;
         Histogram to = new Histogram(new double[pairs.values.length], new long[pairs.values.length]);

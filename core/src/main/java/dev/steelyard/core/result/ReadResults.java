@@ -3,7 +3,7 @@ package dev.steelyard.core.result;
 import java.util.List;
 
 /**
- * What a reader made of a file: nothing in it is lost without being named.
+ * The result of reading a file: everything that could not be read is listed.
  *
  * @param entries the entries, in file order
  * @param unread what could not be read, in file order
@@ -15,7 +15,7 @@ public record ReadResults(List<ResultEntry> entries, List<Unread> unread) {
         unread = List.copyOf(unread);
     }
 
-    /** Returns results of which all was understood. */
+    /** Returns results without unread parts. */
     public static ReadResults of(List<ResultEntry> entries) {
         return new ReadResults(entries, List.of());
     }

@@ -29,7 +29,7 @@ public final class Readings {
     /**
      * Returns readings that were printed with few digits.
      *
-     * @param rounding half a unit of the last digit that was printed, 0 or more, in the unit of the scores
+     * @param rounding half a unit of the last printed digit, 0 or more, in the unit of the scores
      */
     public static Readings rounded(double rounding, double... scores) {
         if (!(rounding >= 0)) {
@@ -41,8 +41,8 @@ public final class Readings {
     /**
      * Returns readings of samples.
      *
-     * @param values finite numbers in any order; those that are there twice are added up
-     * @param counts how often each was seen, at least once; as many as values
+     * @param values finite numbers in any order; counts of equal values are added
+     * @param counts how often each was observed, at least once; as many as values
      */
     public static Readings ofSamples(double[] values, long[] counts) {
         if (values.length != counts.length) {
@@ -61,7 +61,7 @@ public final class Readings {
         return scores.clone();
     }
 
-    /** Returns half a unit of the last digit that was printed; 0 for full precision. */
+    /** Returns half a unit of the last printed digit; 0 for full precision. */
     public double rounding() {
         return rounding;
     }
@@ -88,7 +88,7 @@ public final class Readings {
         return Double.isFinite(mean) ? OptionalDouble.of(mean) : OptionalDouble.empty();
     }
 
-    /** Returns how many iterations have no finite score, and so no part in the mean. */
+    /** Returns the number of iterations without a finite score, which are not part of the mean. */
     public int lost() {
         return (int)
                 Arrays.stream(scores).filter(score -> !Double.isFinite(score)).count();

@@ -8,7 +8,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * One benchmark as one execution of JMH recorded it.
+ * One benchmark as recorded by one execution of JMH.
  *
  * @param benchmark its identity; the unit is that of its score
  * @param score its score
@@ -42,7 +42,7 @@ public record ResultEntry(
      * @param jmh version of JMH
      * @param jdk version of the JVM that ran it, with its name
      * @param iterationNanos requested length of an iteration in ns, above 0
-     * @param settings how it was run, as far as the file says it: each with its words, none for a setting that was left empty
+     * @param settings settings of the run, as far as the file contains them: each as its words, empty for a setting without a value
      */
     public record Origin(
             String place,
@@ -57,12 +57,12 @@ public record ResultEntry(
             settings = Collections.unmodifiableSortedMap(copy);
         }
 
-        /** Creates the origin of an entry whose file says nothing about how it was run. */
+        /** Creates the origin of an entry without settings. */
         public Origin(String place, String jmh, String jdk, OptionalLong iterationNanos) {
             this(place, jmh, jdk, iterationNanos, Collections.emptySortedMap());
         }
 
-        /** Returns whether the benchmark ran in JMH's own process, because no fork was asked for. */
+        /** Returns whether the benchmark ran in JMH's own process, because forks were disabled. */
         public boolean unforked() {
             return settings.getOrDefault(RunSetting.FORKS, List.of()).equals(List.of("0"));
         }

@@ -15,7 +15,7 @@ public record ResultFile(String name, List<ResultEntry> entries, List<Unread> un
         unread = List.copyOf(unread);
     }
 
-    /** Creates a file of which all was read. */
+    /** Creates a file without unread parts. */
     public ResultFile(String name, List<ResultEntry> entries) {
         this(name, entries, List.of());
     }

@@ -1,6 +1,6 @@
 package dev.steelyard.core.result;
 
-/** How JMH was told to run a benchmark, and on what: where two sides differ in one, a change may come from it. */
+/** A setting of JMH or property of the JVM: if two sides differ in one, it may cause a change. */
 public enum RunSetting {
     JMH,
     /** Version and name of the JVM. */
@@ -14,9 +14,9 @@ public enum RunSetting {
     WARMUP_BATCH,
     ITERATIONS,
     ITERATION_TIME,
-    /** Calls per operation; scores of different batches are about different operations. */
+    /** Calls per operation; scores with different batch sizes refer to different operations. */
     BATCH,
     FORKS,
-    /** Native libraries that forks loaded. Files do not tell them. */
+    /** Native libraries loaded by forks; not recorded in files. */
     NATIVES
 }

@@ -1,12 +1,12 @@
 package dev.steelyard.core.result;
 
 /**
- * What a reader found in a file and could not read: a value that is missing from the result.
+ * A part of a file that could not be read, so that values are missing from the result.
  *
- * @param kind what it is
- * @param line where it is in the file, from 1
+ * @param kind its kind
+ * @param line its line in the file, from 1
  * @param text the text that could not be read, or the name of what it belongs to
- * @param missing how many values are missing because of it, at least 1
+ * @param missing number of values missing because of it, at least 1
  */
 public record Unread(Kind kind, long line, String text, int missing) {
 
@@ -14,9 +14,9 @@ public record Unread(Kind kind, long line, String text, int missing) {
     public enum Kind {
         /** A line of a table that seems to have a score. */
         ROW,
-        /** A metric of a benchmark that the file does not have. */
+        /** A metric of a benchmark that is not in the file. */
         METRIC,
-        /** Iterations of a benchmark in a log whose scores are not there, for example because other output split the line. */
+        /** Iterations in a log without scores, for example because other output split the line. */
         ITERATIONS,
         /** A unit that differs from that of the other iterations. */
         UNIT

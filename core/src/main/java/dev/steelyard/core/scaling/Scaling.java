@@ -14,9 +14,9 @@ import java.util.List;
  */
 public record Scaling(Kind kind, String name, Benchmark common, List<ScalingPoint> points) {
 
-    /** Fewest values of a series. */
+    /** Minimum number of values of a series. */
     public static final int FEWEST = 3;
-    /** Smallest ratio of a param's largest value to its smallest one above 0. */
+    /** Minimum ratio of a param's largest value to its smallest one above 0. */
     public static final double DECADE = 10;
 
     public Scaling {

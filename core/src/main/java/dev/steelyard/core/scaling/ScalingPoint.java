@@ -10,7 +10,7 @@ import java.util.Optional;
  * The rows at one value of a series.
  *
  * @param value the value as a number, at least 0 and finite
- * @param text the value as it was written
+ * @param text the value as written
  * @param rows the row of each treatment that was compared here, in the order of the report
  */
 public record ScalingPoint(double value, String text, List<Judged> rows) {

@@ -14,24 +14,24 @@ import java.util.function.IntFunction;
 import java.util.random.RandomGenerator;
 
 /**
- * Selects the benchmarks to measure first if the budget is too small for all: those that the caller prefers, and of these the quickest,
- * so that as many as possible get a verdict. Blocks that are too few to show a change are worth little.
+ * Selects the benchmarks to measure first if the budget is too small for all: those that the caller prefers, and among these the quickest,
+ * so that as many as possible get a verdict. With too few blocks to show a change, a benchmark yields nothing.
  */
 public final class FirstLooks {
 
     private FirstLooks() {}
 
     /**
-     * Chooses benchmarks before anything is measured: as many as the budget takes to where one of them can show a change.
-     * Equally quick ones are in an order drawn from the seed, so that a short budget does not always go to the same ones. One for which
-     * the budget alone is too short comes last.
+     * Chooses benchmarks before anything is measured: as many as the budget can bring to where each can show a change. Equally quick ones
+     * are in an order drawn from the seed, so that a short budget is not always spent on the same ones. A benchmark that exceeds the budget
+     * on its own comes last.
      *
-     * @param needs estimated time of each benchmark to where one of so many can show a change
+     * @param needs estimated time of each benchmark until it can show a change, as a function of the number of benchmarks chosen
      * @param count number of benchmarks
-     * @param preference which come first, however long they take
+     * @param preference which benchmarks come first, regardless of their time
      * @param budget time for all of them
      * @param seed seed of the run
-     * @return the chosen benchmarks, those to prefer first and at least one; empty if the budget is enough for all
+     * @return the chosen benchmarks, preferred ones first, at least one; empty if the budget is enough for all
      */
     public static List<Benchmark> chosen(
             IntFunction<Map<Benchmark, Duration>> needs,
@@ -43,7 +43,8 @@ public final class FirstLooks {
         if (fits(order(all, preference, budget, seed), all, count, budget)) {
             return List.of();
         }
-        // More benchmarks need more blocks each, so if some do not fit together, more of them do not either.
+        // With more benchmarks, each needs more blocks; so if a number of benchmarks does not fit, no greater number
+        // does.
         int fitting = 1;
         int tooMany = count;
         while (tooMany - fitting > 1) {
@@ -77,7 +78,7 @@ public final class FirstLooks {
      * Returns the benchmarks that can reach the first look.
      *
      * @param needs expected time of each benchmark to its first look
-     * @param order which of equally quick ones come first
+     * @param order the order of benchmarks that are equally quick
      * @param left the remaining budget
      * @return all of them if they fit together, none if the remaining budget is too small for any
      */
@@ -89,7 +90,7 @@ public final class FirstLooks {
         return Set.copyOf(quickest.subList(0, fitting(quickest, needs, left)));
     }
 
-    /** Returns how many of the first benchmarks fit together. */
+    /** Returns the number of leading benchmarks that fit together. */
     private static int fitting(List<Benchmark> order, Map<Benchmark, Duration> needs, Duration left) {
         Duration sum = Duration.ZERO;
         for (int i = 0; i < order.size(); i++) {

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The blocks that were chosen and have not ended.
+ * The blocks that were chosen and are not yet finished.
  *
  * @param blocks in the order in which they were chosen
  */
@@ -23,14 +23,14 @@ public record InFlight(List<NextBlock> blocks) {
         blocks = List.copyOf(blocks);
     }
 
-    /** Returns the same with another block. */
+    /** Returns a copy with another block. */
     public InFlight with(NextBlock started) {
         List<NextBlock> more = new ArrayList<>(blocks);
         more.add(started);
         return new InFlight(more);
     }
 
-    /** Returns the same without a block that has ended. */
+    /** Returns a copy without a block that has ended. */
     public InFlight without(NextBlock ended) {
         List<NextBlock> fewer = new ArrayList<>(blocks);
         fewer.remove(ended);
@@ -42,12 +42,12 @@ public record InFlight(List<NextBlock> blocks) {
         return blocks.isEmpty();
     }
 
-    /** Returns whether a block may start now: one that runs alone waits until all others have ended, and they wait for it. */
+    /** Returns whether a block may start now: a lone block waits until all others have ended, and the others wait for it. */
     public boolean admits(NextBlock next) {
         return none() || (!next.alone() && blocks.stream().noneMatch(NextBlock::alone));
     }
 
-    /** Returns the numbers of a benchmark's blocks. */
+    /** Returns the numbers of a benchmark's blocks in flight. */
     Set<Integer> indexes(Benchmark benchmark) {
         Set<Integer> indexes = new HashSet<>();
         for (NextBlock block : blocks) {

@@ -4,16 +4,16 @@ import dev.steelyard.core.canary.CanaryDraw;
 import dev.steelyard.core.model.Plan;
 import java.time.Duration;
 
-/** What a block takes by its plan, before one was measured. */
+/** The expected time of a block according to its plan, before any block was measured. */
 public final class PlannedTime {
 
-    /** Start and end of a block's JVMs, per fork; measured on two shared cores. */
+    /** Time per fork to start and end the JVMs of a block; measured on two shared cores. */
     private static final Duration STARTING = Duration.ofMillis(700);
 
     private PlannedTime() {}
 
     /**
-     * Returns the wall time of a block, as the mean over those with and without a canary.
+     * Returns the wall time of a block, averaged over blocks with and without a canary.
      *
      * @param forks number of its variants, at least 1
      * @param canary whether a quarter of the blocks have one more fork

@@ -13,18 +13,19 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The priority of open benchmarks once all have reached the first look; the budget goes first to where it decides most:
+ * The priority of open benchmarks once all have reached the first look. The budget is spent where it yields the most
+ * verdicts:
  *
  * <ol>
- *   <li>benchmarks with a row that has no verdict but will probably get one, by expected time, quickest first;
- *   <li>benchmarks whose open rows already have verdicts, on changes below the margin;
- *   <li>benchmarks without an expected verdict by the last look or within the remaining budget.
+ * <li>benchmarks with a row that has no verdict but will probably get one, by expected time, quickest first;
+ * <li>benchmarks whose open rows already have verdicts, on changes below the margin;
+ * <li>benchmarks without an expected verdict by the last look or within the remaining budget.
  * </ol>
  *
- * <p>Expected times are rough (from four blocks, the spread is known only to a factor of two), so all benchmarks within
- * a factor of {@value #NEAR} of the quickest count as equal and are served together, in random order. If possible, at
- * least {@value #TOGETHER} benchmarks are served together, so that time passes between two blocks of the same benchmark
- * and a disturbance that lasts longer than a block affects more than one of them.
+ * <p>Expected times are rough (from four blocks, the spread is known only to within a factor of two), so all benchmarks
+ * within a factor of {@value #NEAR} of the quickest are treated as equal and are served together, in random order. If
+ * possible, at least {@value #TOGETHER} benchmarks are served together, so that time passes between two blocks of the
+ * same benchmark and a disturbance that lasts longer than a block affects more than one of them.
  *
  * <p>The choice depends on the data. This is safe, because the repeated confidence interval of each row is valid for
  * any stopping rule.
@@ -79,14 +80,14 @@ final class Priority {
         return new Rank(hope ? Kind.DECIDABLE : Kind.HOPELESS, time);
     }
 
-    /** Returns those of some benchmarks of which a row will probably get a verdict within the remaining budget. */
+    /** Returns the benchmarks with a row that will probably get a verdict within the remaining budget. */
     Set<Benchmark> decidable(Set<Benchmark> open) {
         return open.stream()
                 .filter(benchmark -> of(benchmark).kind == Kind.DECIDABLE)
                 .collect(Collectors.toSet());
     }
 
-    /** Returns the open benchmarks that are served now. */
+    /** Returns the open benchmarks to serve now. */
     Set<Benchmark> leading(Set<Benchmark> open) {
         List<Benchmark> sorted = new ArrayList<>(open);
         sorted.sort(

@@ -24,35 +24,34 @@ import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 
 /**
- * Chooses the benchmark for the next block. The choice depends only on the run and its blocks so far, so a resumed run
- * continues as if it had never stopped.
+ * Chooses the benchmark for the next block. The choice depends only on the run and its blocks so far, so a resumed run continues as if it
+ * had never stopped.
  *
- * <p>A benchmark is open while one of its treatments is, see {@link OpenRows}. With a single look, all blocks are
- * measured regardless of results and time. Until every open benchmark has reached the first look, only those that have
- * not are served, as many as can reach it within the budget ({@link FirstLooks}); from then on, those with the highest
- * {@link Priority}. If benchmarks were chosen at the start, because the budget is too small for all, both goes for them
- * first, and for the others once none of the chosen is expected to get another verdict. A chosen one that was started is
- * brought to its first look before the next is started, whose time nobody knows: what is left of a short budget would
- * often take neither there. Another one is not started if it cannot reach its first look, unless none of the chosen has
- * reached its own. A pass visits each of the benchmarks being served once, in an order drawn from the run's seed and the
- * number of the pass: randomized multiple interleaved trials (Abedi and Brecht 2017, ICPE).
+ * <p>A benchmark is open while one of its treatments is, see {@link OpenRows}. With a single look, all blocks are measured regardless of
+ * results and time. Until every open benchmark has reached the first look, only benchmarks that have not are served, as many as can reach
+ * it within the budget ({@link FirstLooks}); from then on, those with the highest {@link Priority}. If benchmarks were chosen at the start,
+ * because the budget is too small for all, both rules apply to the chosen ones first, and to the others once no chosen one is expected to
+ * get another verdict. A chosen benchmark that was started is measured up to its first look before the next one is started, because the
+ * time of the next one is unknown: the rest of a short budget would often be enough for neither. Benchmarks that were not chosen are not
+ * started if they cannot reach their first look, unless no chosen one has reached its own. A pass visits each of the benchmarks being
+ * served once, in an order drawn from the run's seed and the number of the pass: randomized multiple interleaved trials (Abedi and Brecht
+ * 2017, ICPE).
  *
- * <p>A block is chosen only if its expected time fits into the budget, with a pilot that must come before it; only the first of a run
- * may take longer, and one that brings its benchmark to the first look may take a little longer. If a run was extended to a number of blocks, no
- * benchmark gets more, see {@link dev.steelyard.core.model.Extension}. A variant whose last {@link
- * PairedSeries#FAILURES} blocks of a benchmark failed is not tried again; if it is the baseline, the benchmark is no
- * longer measured.
+ * <p>A block is chosen only if its expected time, including any pilot it needs, fits into the remaining budget. The first block of a run is
+ * exempt, and a block that brings its benchmark to the first look may exceed the budget slightly. If a run was extended to a number of
+ * blocks, no benchmark gets more, see {@link dev.steelyard.core.model.Extension}. A variant whose last {@link PairedSeries#FAILURES} blocks
+ * of a benchmark failed is not tried again; if it is the baseline, the benchmark is no longer measured.
  *
- * <p>Where several blocks run at once, the choice depends on those in flight as well: they count as visited, a benchmark
- * whose first block is running gets no other, and none gets more than it will probably need. If a process is killed, its
- * blocks in flight are lost and their numbers are measured again. Lone blocks come last in a pass, so that the machine
- * becomes idle once for all of them.
+ * <p>If several blocks run at once, the choice also depends on the blocks in flight: their benchmarks count as visited, a benchmark whose
+ * first block is running gets no other block, and no benchmark gets more blocks than it will probably need. If a process is killed, its
+ * blocks in flight are lost and are measured again with the same numbers. Lone blocks come last in a pass, so that the machine becomes idle
+ * once for all of them.
  */
 public final class Scheduler {
 
     private static final Duration UNLIMITED = Duration.ofDays(365);
 
-    /** Share of the budget by which the block before the first look may exceed it. */
+    /** Reciprocal of the share of the budget by which the last block before the first look may exceed it. */
     private static final int OVERTIME = 12;
 
     private final Run run;
@@ -92,10 +91,10 @@ public final class Scheduler {
     }
 
     /**
-     * Chooses the next block beside others.
+     * Chooses the next block to run alongside others.
      *
      * @param running the blocks in flight
-     * @return the next block, which may start now if {@link InFlight#admits} it; empty if none can start until one of them ends
+     * @return the next block, which may start now if {@link InFlight#admits} allows it; empty if none can start until one in flight ends
      */
     public Optional<NextBlock> next(Tally tally, OpenRows rows, Duration elapsed, InFlight running) {
         Map<Benchmark, List<String>> open = open(tally, rows);
@@ -123,7 +122,7 @@ public final class Scheduler {
         });
     }
 
-    /** Returns whether a benchmark is among those that could be chosen now, by what is known of the time that it takes. */
+    /** Returns whether a benchmark is among those that could be chosen now, given its expected time. */
     public boolean serves(Tally tally, OpenRows rows, Duration elapsed, Benchmark benchmark) {
         return served(tally, rows, open(tally, rows), elapsed).contains(benchmark);
     }
@@ -138,13 +137,13 @@ public final class Scheduler {
                         : served(tally, open, fitting, rows.rows(), capacity(tally, open.keySet(), left(elapsed))));
     }
 
-    /** Groups hold more blocks only of benchmarks that run beside others. */
+    /** Returns the remaining time summed over core groups; these add capacity only for benchmarks that run alongside others. */
     private Duration capacity(Tally tally, Set<Benchmark> open, Duration left) {
         boolean serial = open.stream().allMatch(benchmark -> groups.wide(benchmark) || tally.serial(benchmark));
         return serial ? left : groups.capacity(left);
     }
 
-    /** Returns whether no further block of a benchmark is to be started before one of those in flight ends. */
+    /** Returns whether no further block of a benchmark may start until one in flight ends. */
     private boolean busy(
             Tally tally, List<OpenRow> rows, Benchmark benchmark, List<String> treatments, InFlight running) {
         int under = running.indexes(benchmark).size();
@@ -162,7 +161,7 @@ public final class Scheduler {
                 .mapToInt(OpenRow::expectedBlocks)
                 .max()
                 .orElse(wanted);
-        // The first block may show that the plan does not fit, or that nothing is to be measured.
+        // The first block may show that the plan is unsuitable, or that there is nothing to measure.
         return tally.history().unsampled(benchmark) || coming >= (fixed() ? wanted : Math.min(wanted, needed));
     }
 
@@ -198,7 +197,7 @@ public final class Scheduler {
         return open;
     }
 
-    /** Returns whether a benchmark has all the blocks for a treatment that an extension allows. */
+    /** Returns whether a benchmark has all blocks for a treatment that an extension allows. */
     private boolean complete(Tally tally, Lot lot) {
         return tally.series(lot.benchmark(), lot.treatment())
                 .filter(series -> Math.max(series.blocks(), series.paged()) >= run.mostBlocks())
@@ -247,7 +246,7 @@ public final class Scheduler {
             return others;
         }
         if (beyond.isEmpty()) {
-            // A benchmark that was not chosen and cannot reach its first look would only make the family larger.
+            // A benchmark that was not chosen and cannot reach its first look would only enlarge the family.
             if (drawn.stream().anyMatch(benchmark -> beyondFirst(tally, benchmark))) {
                 needs.keySet()
                         .removeIf(benchmark ->
@@ -281,7 +280,7 @@ public final class Scheduler {
                         .isPresent();
     }
 
-    /** Returns whether the next block of a benchmark fits into what is left of the budget, with a pilot that must come before it. */
+    /** Returns whether the next block of a benchmark, including any pilot it needs, fits into the remaining budget. */
     public boolean fits(Tally tally, Benchmark benchmark, Duration elapsed) {
         History history = tally.history();
         Duration left = left(elapsed);
@@ -292,7 +291,7 @@ public final class Scheduler {
         return needed.compareTo(left.plus(overtime(tally, benchmark))) <= 0;
     }
 
-    /** Without the first look, all blocks before it would have been measured in vain. */
+    /** Returns the permitted overrun: without reaching the first look, all earlier blocks would be wasted. */
     private Duration overtime(Tally tally, Benchmark benchmark) {
         boolean almost = run.timed()
                 && run.treatments().stream()
@@ -301,7 +300,7 @@ public final class Scheduler {
         return almost ? run.budget().dividedBy(OVERTIME) : Duration.ZERO;
     }
 
-    /** Returns the remaining budget; without a budget, more than any block takes. */
+    /** Returns the remaining budget; without a budget, a time longer than any block. */
     private Duration left(Duration elapsed) {
         return run.timed() ? run.budget().minus(elapsed) : UNLIMITED;
     }
@@ -309,10 +308,7 @@ public final class Scheduler {
     /** One benchmark for one treatment. */
     private record Lot(Benchmark benchmark, String treatment) {}
 
-    /**
-     * Returns the next benchmark of the current pass that is served. The pass is over when all being served were
-     * visited.
-     */
+    /** Returns the next benchmark to serve in the current pass. The pass is over when all benchmarks being served have been visited. */
     private Optional<Benchmark> nextOfPass(Tally tally, Set<Benchmark> served, InFlight running) {
         History.Pass current = tally.history().pass(running.orders());
         boolean over = current.visited().containsAll(served);
@@ -330,7 +326,7 @@ public final class Scheduler {
     private List<Benchmark> shuffled(int pass) {
         List<Benchmark> all = new ArrayList<>(
                 run.benchmarks().stream().map(Run.Presence::benchmark).toList());
-        // The golden ratio's digits spread neighboring passes over the seeds.
+        // The digits of the golden ratio spread consecutive passes over the seeds.
         RandomGenerator random = new SplittableRandom(run.seed() + pass * 0x9E3779B97F4A7C15L);
         for (int i = all.size() - 1; i > 0; i--) {
             int j = random.nextInt(i + 1);

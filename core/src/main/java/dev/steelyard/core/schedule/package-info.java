@@ -1,6 +1,6 @@
 /**
  * The choice of the next block. From the open rows, the {@link dev.steelyard.core.schedule.Scheduler} chooses the
- * benchmark for which a block decides most. The choice depends only on the run and its blocks.
+ * benchmark whose next block is worth most. The choice depends only on the run and its blocks.
  *
  * <p>The package depends on {@code core.decision} and {@code core.evidence}.
  */

@@ -13,13 +13,16 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
- * Redacts the params of a benchmark. A secret is not what a benchmark is about: whatever its value, it is the same benchmark, so a
- * series goes on when a password is replaced. Only where a benchmark is run with several values of what is redacted, these have
- * numbers, in the order of the values. What was redacted before stays as it is.
+ * Redacts the params of a benchmark. A secret is not part of a benchmark's identity: whatever its value, it is the same benchmark, so a
+ * series continues when a password is replaced. Only if a benchmark is run with several redacted values, these are numbered, in the order
+ * of the values. Text that is already redacted is not changed.
  */
 public final class SecretParams {
 
-    /** Short values and plain numbers are none, whatever the param is called: a benchmark of a map may have a key of 42. */
+    /**
+     * Values that are never secret, whatever the name of the param: short ones and plain numbers, because a benchmark of a map may have a
+     * key of 42.
+     */
     private static final Pattern PLAIN = Pattern.compile(".{0,3}|[0-9.,+-]*|[A-Z_]{1,30}");
 
     private static final int SHORTEST = 3;
@@ -27,14 +30,14 @@ public final class SecretParams {
     private static final Set<String> WORDS =
             Set.of("true", "false", "none", "null", "default", "empty", "small", "large");
 
-    /** Keys that say by themselves that their value is secret; others, such as key or auth, may well name what is measured. */
+    /** Keys whose value is always secret; others, such as key or auth, may well describe what is measured. */
     private static final Pattern SURE = Pattern.compile(
             "(?i)passw(?:or)?d|passphrase|secret|credential|pwd|(?:api|access|private|signing|encryption)[._-]?key|token$");
 
-    /** A value that nobody chooses by hand: letters and digits without a blank. */
+    /** A random-looking value: letters and digits without a space. */
     private static final Pattern RANDOM = Pattern.compile("(?=.*[0-9])(?=.*[A-Za-z])\\S{12,}");
 
-    /** By param and redacted text the values that it stands for, in their order. */
+    /** The values that each redacted text stands for, in order, by param and redacted text. */
     private final Map<String, Map<String, SortedSet<String>>> values = new HashMap<>();
 
     /** @param all the params with which the benchmark was run */
@@ -59,7 +62,7 @@ public final class SecretParams {
     }
 
     /**
-     * Returns those of a param's values that are shown as a text; none if the text shows no secret.
+     * Returns the values of a param that are shown as a given text; empty if the text does not hide a secret.
      *
      * @param values all values with which the benchmark can be run
      */

@@ -13,10 +13,10 @@ public final class SecretWords {
     /** Replacement for a secret value. */
     public static final String REDACTED = "(redacted)";
 
-    /** How every replacement begins, also one that has a number. */
+    /** Prefix of every replacement, including numbered ones. */
     public static final String REDACTED_BEGIN = "(redacted";
 
-    /** A replacement, which stays as it is. */
+    /** A replacement, which is not changed again. */
     private static final Pattern SHOWN = Pattern.compile("\\(redacted(?: \\d{1,9})?\\)");
 
     /**
@@ -39,25 +39,25 @@ public final class SecretWords {
     private static final String PROPERTY = "-D";
     private static final String QUOTES = "\"'";
     private static final String VALUE_ENDS = ",;&\"' \t\r\n";
-    /** What may be in the password of a URL: also {@code @} and {@code /}, up to the last {@code @} before the end of the URL. */
+    /** Characters in the password of a URL: including {@code @} and {@code /}, up to the last {@code @} before the end of the URL. */
     private static final String PASSWORD = "[^\\s\"'<>]{1,500}";
 
     /** A password in a URL, also without a user; not a port, which is followed by a path. */
     private static final Pattern URL_PASSWORD =
             Pattern.compile("(://[^/\\s:@\"'<>]{0,200}:)(?!\\d{1,5}(?:[/?#]|$))" + PASSWORD + "(?=@)");
 
-    /** A token instead of a user: over HTTP always, elsewhere where it is as long as a token. */
+    /** A token in place of a user: always over HTTP, otherwise only if it is as long as a token. */
     private static final Pattern URL_TOKEN = Pattern.compile(
             "((?i:https?)://|://(?=[A-Za-z0-9_.~-]{20,500}@))(?!\\(redacted)[^/\\s:@\"'<>]{1,500}(?=@)");
 
     private static final Pattern ORACLE_PASSWORD =
             Pattern.compile("(jdbc:oracle:[a-z0-9]{1,20}:[^/\\s@]{1,200}/)" + PASSWORD + "(?=@)");
 
-    /** A user and a password as programs such as curl take them. */
+    /** A user and a password in the format of programs such as curl. */
     private static final Pattern USER_PASSWORD = Pattern.compile(
             "((?<![\\w-])(?:-u|-U|--user|--proxy-user)(?:[ =]\\s{0,4})?[\"']?[^\\s:\"'/]{1,200}:)(?!//)[^\\s\"']{1,500}");
 
-    /** Addresses that let everybody who knows them write. */
+    /** Addresses that grant write access to anyone who knows them. */
     private static final Pattern WEBHOOK = Pattern.compile(
             "((?i:https?)://(?:hooks\\.slack\\.com/|hooks\\.zapier\\.com/|[a-z.]{0,20}discord(?:app)?\\.com/api/webhooks/"
                     + "|[a-z0-9.-]{0,80}webhook\\.office\\.com/|outlook\\.office(?:365)?\\.com/webhook/"
@@ -73,7 +73,7 @@ public final class SecretWords {
                     + "(?!(?:\\w{1,10}[ \\t])?\\(redacted)[^\\s\"'][^\"'\\r\\n]{0,1000}"
                     + "|((?<![\\w.-])(?i:password|passwd|passphrase|pwd|secret|api[_-]?key|access[_-]?key)[ \\t]{0,4}(?:=[ \\t]{1,4}|:[ \\t]{1,4}))(?!\\(redacted)[^\\s\"',;&]{1,500}");
 
-    /** Keys of clouds and code hosts, and private keys, whatever they are called. */
+    /** Keys of cloud providers and code hosts, and private keys, regardless of their names. */
     private static final Pattern KEYS = Pattern.compile("(?<![A-Za-z0-9])(?:(?:AKIA|ASIA)[0-9A-Z]{16}(?![0-9A-Za-z])"
             + "|gh[opusr]_[A-Za-z0-9]{20,255}|github_pat_[A-Za-z0-9_]{20,255}|glpat-[A-Za-z0-9_-]{16,255}"
             + "|xox[abeprs]-[A-Za-z0-9-]{10,255}|AIza[0-9A-Za-z_-]{30,100}|ya29\\.[A-Za-z0-9_-]{20,500}"
@@ -118,7 +118,7 @@ public final class SecretWords {
     /** Returns one word of a command line with a secret value redacted. */
     public static String word(String word) {
         int equals = word.indexOf('=');
-        // A path before the first '=' is no key: -javaagent:/home/keys/agent.jar=port=1 hides nothing.
+        // A path before the first '=' is not a key: -javaagent:/home/keys/agent.jar=port=1 hides nothing.
         if (equals > 0 && word.startsWith("-") && !word.startsWith("-javaagent:") && !word.startsWith("-agent")) {
             String key = word.substring(0, equals);
             if (isSecret(key)) {
@@ -134,7 +134,7 @@ public final class SecretWords {
     }
 
     /**
-     * Returns the name of a benchmark or a series with everything that looks secret redacted, but for plain numbers and values of up to
+     * Returns the name of a benchmark or a series with everything that looks secret redacted, except plain numbers and values of up to
      * three characters: programs put params into names, and {@code tokens=100} and {@code tokens=1000} are two series.
      */
     public static String name(String name) {
@@ -156,7 +156,7 @@ public final class SecretWords {
                         found -> (found.group(1) == null ? "" : Matcher.quoteReplacement(found.group(1))) + redacted);
     }
 
-    /** Texts may be long and hostile: what cannot be in one is not looked for. */
+    /** Returns the patterns that can match a text, because texts may be long and hostile. */
     private static List<Pattern> addresses(String text) {
         List<Pattern> patterns = new ArrayList<>();
         if (text.contains("://")) {

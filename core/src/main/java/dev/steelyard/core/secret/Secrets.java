@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Values that must reach a benchmark as they are, and nobody else: printing them shows only their names. */
+/** Values that only the benchmark may see; printing them shows only their names. */
 public final class Secrets {
 
     /** No secrets. */
@@ -19,14 +19,14 @@ public final class Secrets {
         this.values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
     }
 
-    /** Returns those of the params whose redacted values differ from them. */
+    /** Returns the params whose redacted values differ from the original ones. */
     public static Secrets of(SortedMap<String, String> params, Map<String, String> shown) {
         SortedMap<String, String> secrets = new TreeMap<>(params);
         secrets.entrySet().removeIf(param -> param.getValue().equals(shown.get(param.getKey())));
         return secrets.isEmpty() ? NONE : new Secrets(secrets);
     }
 
-    /** Returns params with the secret values in place of the redacted ones: only for the JVM that needs them. */
+    /** Returns params with the secret values in place of the redacted ones; only for the JVM that needs them. */
     public SortedMap<String, String> revealedIn(Map<String, String> shown) {
         SortedMap<String, String> params = new TreeMap<>(shown);
         values.forEach((name, value) -> {

@@ -20,11 +20,11 @@ import org.apache.commons.statistics.distribution.TDistribution;
  */
 public final class Boundary {
 
-    /** The smallest nominal p-value in the table; smaller ones count as this. */
+    /** The smallest nominal p-value in the table; smaller ones are treated as equal to it. */
     static final double SMALLEST = 1e-12;
 
     private static final int CELLS = 128;
-    /** From 1e-12 to 1e-3 the curve is almost straight; above, it bends toward 1. */
+    /** The curve is almost straight from 1e-12 to 1e-3; above, it bends toward 1. */
     private static final double[] LOG_NOMINAL = IntStream.concat(
                     IntStream.range(-12 * 8, -3 * 8).filter(i -> i % 4 == 0), IntStream.rangeClosed(-3 * 8, 0))
             .mapToDouble(eighth -> eighth / 8.0 * Math.log(10))

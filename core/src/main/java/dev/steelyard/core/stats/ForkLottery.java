@@ -4,7 +4,7 @@ import org.apache.commons.statistics.descriptive.Mean;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /**
- * The smallest credible p-value for a number of forks, and for how clearly they separate.
+ * The smallest credible p-value for a number of forks, and for how clearly the two sides separate.
  *
  * <p>Forks may fall into tight groups, for example because an inlining decision varies. By chance, all forks of the
  * baseline may then be in one group and all of the treatment in another. A t test sees almost no spread and takes such
@@ -13,25 +13,25 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
  *
  * <pre>max over q of 2 q^n (1 - q)^m = 2 (n / (n + m))^n (m / (n + m))^m</pre>
  *
- * which for blocks (n = m) is {@code 2 / 4^n}. The limit is this times {@value #RESERVE}, since some of alpha has to be
- * left for what follows: 0.0098 for four blocks, 0.0006 for six.
+ * which for blocks (n = m) is {@code 2 / 4^n}. The limit is this times {@value #RESERVE}, since part of alpha must
+ * be reserved for the next case: 0.0098 for four blocks, 0.0006 for six.
  *
- * <p>Forks that separate nearly by group are more common than a t test takes them for. A block <em>contradicts</em> if it
- * lies at least {@value #AWAY} of the way from the estimate to no change. Where k of n blocks do not contradict, the limit is
+ * <p>Forks that separate almost by group are more common than a t test assumes. A block <em>contradicts</em> if it lies at
+ * least {@value #AWAY} of the way from the estimate to no change. If k of n blocks do not contradict, the limit is
  * {@value #NEARLY} times the probability of at least k, 2 P(B(n, 1/4) >= k) with B binomial. The factors were found by exact
- * computation for two groups without spread: smaller ones do not keep the promise. Two samples of forks, with a single look,
- * allow a sharper limit: {@link SampleLottery}.
+ * computation for two groups without spread: smaller ones do not keep the promised error rate. Two samples of forks, with a
+ * single look, allow a sharper limit: {@link SampleLottery}.
  *
- * <p>Source: own derivation; the exact probabilities of all together are in ForkLotteryTest and decision 123.
+ * <p>Source: own derivation; the exact combined probabilities are in ForkLotteryTest and decision 123.
  */
 public final class ForkLottery {
 
-    /** Part of the way to the other side from which on a fork contradicts. */
+    /** Fraction of the way to the other side at which a fork starts to contradict. */
     static final double AWAY = 0.75;
 
     static final double RESERVE = 1.25;
     private static final double NEARLY = 4;
-    /** Probability that a block's forks are of different groups a given way around, at most. */
+    /** Maximum probability that a block's forks are in different groups, in a given direction. */
     private static final double APART = 0.25;
 
     private ForkLottery() {}
@@ -77,7 +77,7 @@ public final class ForkLottery {
         return smallestPValue(blocks) <= pValue ? blocks : blocks + 1;
     }
 
-    /** Returns how many values lie far from one level, in the direction of another. */
+    /** Returns the number of values that lie far from one level, in the direction of another. */
     static int contradicting(double[] values, double from, double to) {
         int count = 0;
         for (double value : values) {

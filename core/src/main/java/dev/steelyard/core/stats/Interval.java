@@ -8,7 +8,7 @@ package dev.steelyard.core.stats;
  */
 public record Interval(double low, double high) {
 
-    /** The interval of all numbers, if nothing is known. */
+    /** The interval of all numbers, which excludes nothing. */
     public static final Interval ALL = new Interval(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
 
     public Interval {

@@ -12,10 +12,10 @@ import org.apache.commons.statistics.distribution.TDistribution;
  *
  * <p>At look n the interval is mean +- t(n) s / sqrt(n) with the critical values of a {@link Boundary}. All these
  * intervals together contain the true mean with probability 1 - alpha, and so does their intersection. The p-value is
- * the smallest over the looks so far of F(nominal p-value at the look), but at each look at least the limit of {@link
- * ForkLottery} for its number of blocks and, where it would be at most alpha, for these blocks; looks at which that
- * limit is above alpha decide nothing. Where any look counts, the p-value is therefore at most alpha exactly if the
- * interval has excluded 0. Both assume independent blocks from one distribution that is about normal.
+ * the smallest over the looks so far of F(nominal p-value at the look), but at each look at least the limit of
+ * {@link ForkLottery} for its number of blocks and, where it would be at most alpha, for these blocks; looks at which
+ * that limit is above alpha decide nothing. If any look counts, the p-value is therefore at most alpha if and only if
+ * the interval has excluded 0. Both assume independent blocks from a single, approximately normal distribution.
  *
  * <p>Equivalence is tested by two one-sided tests (Schuirmann 1987, J. Pharmacokinet. Biopharm. 15:657), each at alpha:
  * the interval at 1 - 2 alpha, repeated in the same way.
@@ -49,13 +49,13 @@ public final class RepeatedTest {
      * @param blocks number of values
      * @param estimate the mean
      * @param deviation standard deviation, at least the resolution
-     * @param interval intersection of the intervals of the looks that count at level 1 - alpha; where none does, that of
-     *     the current look, which decides nothing
+     * @param interval intersection of the intervals at level 1 - alpha over the looks that count; if none counts, the interval of the
+     *     current look, which decides nothing
      * @param equivalence the same at level 1 - 2 alpha
      * @param halfWidth half the width of the current look's interval
      * @param pValue repeated p-value, in (0, 1]
-     * @param drifted whether the intervals so far have no intersection, or the estimate is outside it; the blocks are
-     *     then hardly from one distribution. Without an intersection, {@code interval} is that of the current look
+     * @param drifted whether the intervals so far have no intersection, or the estimate is outside it; the blocks are then unlikely to come
+     *     from one distribution. Without an intersection, {@code interval} is that of the current look
      */
     public record Result(
             int blocks,
@@ -97,8 +97,8 @@ public final class RepeatedTest {
     }
 
     /**
-     * Returns the fewest blocks that can show a change of one of several benchmarks: the p-value of fewer cannot become as small as the
-     * correction for the others asks for.
+     * Returns the smallest number of blocks that can show a change in one of several benchmarks: with fewer, the p-value cannot become
+     * small enough to remain significant after correction for the others.
      *
      * @param chosen number of benchmarks that are measured first, at least 1
      * @param all number of all benchmarks

@@ -6,30 +6,30 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * The smallest credible p-value of Welch's test on two samples of forks, since forks may fall into two tight groups.
+ * The smallest credible p-value of Welch's test on two samples of forks, given that forks may fall into two tight groups.
  *
- * <p>Let a fork of either side be in the upper group with probability q. If the groups have no spread, all that the test sees
- * is how many forks of each side are there. The limit is how often the test would then give a p-value as small as it gave, in
- * either direction, for the worst q: Boschloo's unconditional test (1970, Stat. Neerl. 24:1) with Welch's p-value as the
- * statistic, times the reserve of {@link ForkLottery}. Groups that have a spread may look a little further apart than without, so
- * the p-value is taken for somewhat larger than it is. So a p-value is the larger of two error
- * rates of one test: of forks that are about normal, and of forks in two groups.
+ * <p>Let a fork of either side be in the upper group with probability q. If the groups have no spread, the test depends only on how many
+ * forks of each side are in the upper group. The limit is the probability, for the worst q, that the test gives a p-value at least as small
+ * as the observed one, in either direction: Boschloo's unconditional test (1970, Stat. Neerl. 24:1) with Welch's p-value as the statistic,
+ * times the reserve of {@link ForkLottery}. Spread within the groups may make them look slightly further apart, so the observed p-value is
+ * increased a little first. The resulting p-value is the larger of the error rates of one test under two models: approximately normal
+ * forks, and forks in two groups.
  *
- * <p>Where forks do not lie in groups, the t test may be less sure than their order is. A fork <em>contradicts</em> if it lies at
- * least {@value ForkLottery#AWAY} of the way from the mean of its side to that of the other. If all forks were in two groups,
- * those that contradict being in the one of the other side, the test would have another p-value; where that is smaller, it
- * takes the place of the one observed. For groups without spread both are the same.
+ * <p>If forks are not grouped, the t test may be less significant than the order of the forks suggests. A fork <em>contradicts</em> if it
+ * lies at least {@value ForkLottery#AWAY} of the way from the mean of its side to that of the other. If all forks were in two groups, with
+ * contradicting forks in the group of the other side, the test would have another p-value; if that is smaller, it replaces the observed
+ * one. For groups without spread, both are the same.
  */
 public final class SampleLottery {
 
-    /** More than the rounding errors of a p-value. */
+    /** Factor that exceeds the rounding error of a p-value. */
     private static final double ROUNDING = 1 + 1e-9;
 
     private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
 
     /**
-     * What the spread of groups may add to the normal deviate of a p-value, as a share for each deviation. With 0.03, two groups 6 %
-     * apart with 1 % of spread are called changed as seldom as promised, and five forks a side lose nothing at 5 %.
+     * Maximum relative increase of a p-value's normal deviate due to spread within groups, per unit of the deviate. With 0.03, two groups 6
+     * % apart with a spread of 1 % keep the promised error rate, and five forks per side lose no power at 5 %.
      */
     private static final double SPREAD = 0.03;
 
@@ -61,7 +61,7 @@ public final class SampleLottery {
         return lottery.limit(Math.min(spread(pValue), lottery.pValue(up, right.length - down)));
     }
 
-    /** Returns a p-value as it may have been without the spread of groups, by which tests are somewhat more or less sure. */
+    /** Returns the p-value corrected for spread within the groups, which makes a test slightly more or less significant. */
     private static double spread(double pValue) {
         double deviations = NORMAL.inverseSurvivalProbability(Math.min(0.5, pValue / 2));
         return Double.isInfinite(deviations)
@@ -86,7 +86,7 @@ public final class SampleLottery {
         if (!apart(lefts, rights)) {
             return 1;
         }
-        // Without any spread the test is sure.
+        // Without any spread, the difference is certain.
         return test(lefts, rights).map(Welch.Result::pValue).orElse(0.0);
     }
 
@@ -105,11 +105,12 @@ public final class SampleLottery {
     }
 
     /**
-     * Returns for each number of left forks in the upper group from how many right forks there on the p-value is at most this, or is
-     * with more left forks or fewer right ones: sides that are further apart are as sure. One more than there are if none is.
+     * Returns, for each number of left forks in the upper group, the smallest number of right forks there at which the p-value is at most
+     * the given one. A result also holds for fewer left or more right forks, which are further apart. One more than there are right forks
+     * if there is no such number.
      */
     private int[] least(double pValue) {
-        // Student's t is wider than the normal distribution, whose quantile takes less time.
+        // Student's t has heavier tails than the normal distribution, whose quantile is cheaper to compute.
         double nearest = NORMAL.inverseSurvivalProbability(Math.min(0.5, pValue / 2));
         int[] least = new int[left + 1];
         int found = right + 1;
@@ -126,7 +127,7 @@ public final class SampleLottery {
         return least;
     }
 
-    /** Returns the probability that so many forks are in the upper group, which a fork is in with probability q. */
+    /** Returns the probability of such a result if each fork is in the upper group with probability q. */
     private double probability(int[] least, double q) {
         double[] ofLeft = probabilities(left, q);
         double[] atLeast = probabilities(right, q);
@@ -140,7 +141,7 @@ public final class SampleLottery {
         return sum;
     }
 
-    /** Binomial probabilities, each from its neighbor toward the likeliest. */
+    /** Returns binomial probabilities, each computed from its neighbor toward the mode. */
     private static double[] probabilities(int n, double q) {
         double[] probabilities = new double[n + 1];
         int likeliest = (int) Math.min(n, (n + 1) * q);
@@ -155,7 +156,7 @@ public final class SampleLottery {
         return probabilities;
     }
 
-    /** Returns the greatest value between 0 and 1 of a function that may have a few maxima: on a grid, then by ternary search. */
+    /** Returns the maximum in (0, 1) of a function that may have several local maxima: grid search, then ternary search. */
     private static double greatest(DoubleUnaryOperator function) {
         double best = 0.5;
         double most = 0;

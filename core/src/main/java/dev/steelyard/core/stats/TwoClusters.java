@@ -7,10 +7,10 @@ import java.util.Optional;
  * A test for values that fall into two groups: the greatest ratio of the sum of squares between two groups to that
  * within them, over all splits of the sorted values (Engelman and Hartigan 1969, J. Am. Stat. Assoc. 64:1647).
  *
- * <p>The smaller group must have a fifth of the values, and at least two, so single outliers do not count. The
- * critical ratios are simulated 99.9 % points under the worst of four unimodal distributions (normal, uniform, Laplace,
- * Student with 5 degrees of freedom): see two_clusters.py in the tests. The uniform distribution is the worst, so under
- * the others a false "two groups" is far rarer than 1 in 1000. With fewer than 8 values, the test finds nothing.
+ * <p>The smaller group must have a fifth of the values, and at least two, so single outliers do not count. The critical
+ * ratios are simulated 99.9 % points under the worst of four unimodal distributions (normal, uniform, Laplace, Student
+ * with 5 degrees of freedom): see two_clusters.py in the tests. The uniform distribution is the worst, so false
+ * positives under the others are far rarer than 1 in 1000. With fewer than 8 values, the test finds nothing.
  */
 public final class TwoClusters {
 
@@ -48,8 +48,8 @@ public final class TwoClusters {
     }
 
     /**
-     * Returns the number of values in the lower group of the best split. The squares within and between two groups add up to the
-     * same total for every split, so the greatest ratio is where the squares between them are greatest.
+     * Returns the number of values in the lower group of the best split. The sums of squares within and between two groups add up to the
+     * same total for every split, so the ratio is greatest where the sum of squares between them is.
      */
     private static int split(double[] sorted) {
         int n = sorted.length;
@@ -60,7 +60,7 @@ public final class TwoClusters {
         int split = smallest;
         for (int k = 1; k <= n - smallest; k++) {
             sum += sorted[k - 1] - centre;
-            // The squares between two groups of k and n - k values are sum^2 n / (k (n - k)).
+            // The sum of squares between groups of k and n - k values is sum^2 n / (k (n - k)).
             double between = sum * sum / ((double) k * (n - k));
             if (k >= smallest && between > best) {
                 best = between;

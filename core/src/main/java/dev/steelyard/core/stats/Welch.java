@@ -57,7 +57,7 @@ public final class Welch {
     }
 
     /**
-     * What the test needs of a sample.
+     * The moments of a sample that the test uses.
      *
      * @param mean its mean
      * @param variance its unbiased variance, at least 0

@@ -34,11 +34,11 @@ public final class ForkScores {
      */
     public static final double ALLOCATION_FLOOR = 8192;
 
-    /** The same for a slice with the gate, where 0.5 KiB were observed; each sample that JMH keeps may take more. */
+    /** Corresponding bytes for a slice with the gate, where 0.5 KiB were observed; each sample that JMH keeps may take more. */
     private static final double OWN_BYTES_OF_SLICE = 2048;
     /**
-     * Share of slices in which threads may end whose bytes are unknown: these slices then do not count. A pool that drops an idle thread
-     * once does not make a fork worthless, and one that starts threads all the time does.
+     * Maximum share of slices that do not count because threads ended and their allocation is unknown. A pool that drops an idle thread
+     * once does not make a fork unusable, but one that keeps starting threads does.
      */
     private static final double LOST = 0.1;
 
@@ -151,8 +151,8 @@ public final class ForkScores {
     }
 
     /**
-     * Returns whether what JMH and the JVM may have allocated themselves cannot matter: it is less per operation than what
-     * counts as nothing, or than a share of the fork's allocation, or that is not known.
+     * Returns whether what JMH and the JVM may have allocated themselves is negligible: below the absolute limit per operation, below a
+     * share of the fork's allocation, or if the allocation is unknown.
      */
     public static boolean foreignAllocationIsSmall(Benchmark benchmark, Fork fork, double share) {
         double foreign = foreignAllocation(benchmark, fork);
@@ -161,9 +161,9 @@ public final class ForkScores {
     }
 
     /**
-     * Returns the allocation, empty if the JVM cannot tell, or could not in more than {@link #LOST} of the slices. It is divided by all operations, because untimed operations
-     * allocate too. If all of it may be JMH's own and that is negligible per operation, the result is 0; otherwise it
-     * is the counted amount.
+     * Returns the allocation; empty if the JVM does not report it, or could not for more than {@link #LOST} of the slices. It is divided by
+     * all operations, because untimed operations allocate too. If all of it may be JMH's own and that is negligible per operation, the
+     * result is 0; otherwise it is the counted amount.
      */
     private static OptionalDouble allocation(Benchmark benchmark, Fork fork) {
         List<Slice> all = counted(fork, turn -> true);
@@ -185,7 +185,7 @@ public final class ForkScores {
         return OptionalDouble.of(none ? 0 : each);
     }
 
-    /** Returns whether threads ended in so many slices that those without cannot stand for them. */
+    /** Returns whether threads ended in so many slices that the remaining ones are not representative. */
     public static boolean allocationLost(List<Slice> slices) {
         long lost = slices.stream()
                 .filter(slice -> slice.own().allocatedBytes() == Slice.Own.LOST)
@@ -198,7 +198,7 @@ public final class ForkScores {
     }
 
     /**
-     * Returns a quantile by nearest rank: the least value such that at least the given share of all samples is not
+     * Returns a quantile by nearest rank: the smallest value such that at least the given share of all samples is not
      * above it.
      *
      * @param histogram ascending by value

@@ -13,15 +13,14 @@ import java.util.OptionalDouble;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Tests whether short turns have the same scores as long ones. After another fork's turn, caches have to be refilled.
- * The cost is nearly the same on both sides of a comparison, unless a treatment uses more or less of the caches. Each
- * block therefore has a few long turns, at whose ends caches are full, and the change in these tails is compared with
- * the change in the counted slices.
+ * Tests whether short turns have the same scores as long ones. After another fork's turn, caches must be refilled. The cost is nearly the
+ * same on both sides of a comparison, unless a treatment uses more or less of the caches. Each block therefore has a few long turns, at
+ * whose ends caches are full, and the change in these tails is compared with the change in the counted slices.
  *
- * <p>Blocks are added one by one. The turns are refuted as soon as the differences of at least {@value #LEAST} blocks all have
- * one sign, and their mean is significantly beyond a quarter of the margin: the {@value #LEVEL} interval of Student's distribution
- * lies outside. Signs count because tails are short, and a burst of noise in one of them gives a difference of 20 % and more. Earlier blocks then no longer count for the treatments that are still measured, and later blocks use only
- * long turns.
+ * <p>Blocks are added one by one. The turns are refuted as soon as the differences of at least {@value #LEAST} blocks all have the same
+ * sign, and their mean is significantly beyond a quarter of the margin: the {@value #LEVEL} interval of Student's distribution lies
+ * outside. Signs count because tails are short, and a burst of noise in one of them gives a difference of 20 % and more. Earlier blocks
+ * then no longer count for the treatments that are still measured, and later blocks use only long turns.
  */
 public final class LongTurns {
     /** Fraction of the margin by which tails and counted slices may differ. */
@@ -134,7 +133,7 @@ public final class LongTurns {
         Map<String, LongTurns> watches = new HashMap<>();
         for (Block block : blocks) {
             if (over && block.plan().turn().longTurns() > 0) {
-                // It ran beside the block that refuted its turns.
+                // It ran concurrently with the block that refuted its turns.
                 continue;
             }
             counting.add(block);

@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * Work of a fork outside its workers: garbage collectors, the JIT compiler, executors of the benchmark. A worker that
- * waits for a CPU may be waiting for that work. If a fork shows such work, the source of its waiting is unknown.
+ * waits for a CPU may be waiting for such work. If a fork does any, the source of its waiting is unknown.
  *
  * <p>Every JVM does a little of it: compiling the rest of JMH's code, and the thread that controls the iterations. In
  * 210 forks of ordinary benchmarks without garbage collections, the CPU time outside the workers had a median of 2.3 %

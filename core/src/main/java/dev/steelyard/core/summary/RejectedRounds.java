@@ -16,7 +16,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Selects the rounds of two forks that do not count, only by evidence from outside the forks and for both sides alike.
+ * Selects the rounds of two forks that do not count, using only evidence from outside the forks and treating both sides
+ * alike.
  *
  * <p>A round is disturbed if, in either fork, steal and waiting for a CPU took more than {@link #TOLERATED} of its
  * workers' time in its counted slices. Steal counts only in turns so long that one step of its counter is less than
@@ -35,7 +36,7 @@ public final class RejectedRounds {
 
     /** Share of a turn's time that may be lost to other processes before the round is dropped. */
     public static final double TOLERATED = 0.10;
-    /** Stolen time is counted in steps of 10 ms. */
+    /** Resolution of stolen time, in ns. */
     private static final double TICK_NANOS = 10_000_000;
 
     private RejectedRounds() {}
@@ -129,7 +130,7 @@ public final class RejectedRounds {
             stolen += slice.outside().stealNanos();
             wall += slice.timing().wallNanos();
         }
-        // One step of the kernel's count of stolen time may be the sum of many turns.
+        // A single step of the kernel's stolen time may have accumulated over many turns.
         boolean told = TICK_NANOS <= TOLERATED * wall;
         return wall > 0 ? (waited + (told ? stolen : 0)) / threads / wall : 0;
     }

@@ -12,12 +12,12 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * How long a fork ran iterations, and what else its JVM did meanwhile. Time in which it was parked does not count.
+ * How long a fork ran iterations, and what else its JVM did meanwhile. Time while parked does not count.
  *
- * @param nanos wall time of all its iterations, those of the warmup included, in ns, above 0
+ * @param nanos wall time of all its iterations, including warmup, in ns, above 0
  * @param operationsPerNano operations executed per ns in its turns, above 0
- * @param otherThreads CPUs that threads other than the benchmark's used in its turns, on average, at least 0; empty if the
- *     kernel does not say
+ * @param otherThreads average number of CPUs used by threads other than the benchmark's during its turns, at least 0; empty if the kernel
+ *     does not report it
  */
 public record RunningTime(double nanos, double operationsPerNano, OptionalDouble otherThreads) {
 
@@ -34,7 +34,7 @@ public record RunningTime(double nanos, double operationsPerNano, OptionalDouble
                 turns += slice.timing().wallNanos();
                 operations += slice.own().operations();
                 known &= slice.own().otherCpuKnown();
-                // It includes what was used while parked.
+                // It includes time used while parked.
                 otherCpu += slice.own().otherCpuNanos() - slice.own().parkedCpuNanos();
             }
         }
@@ -46,10 +46,7 @@ public record RunningTime(double nanos, double operationsPerNano, OptionalDouble
                 : Optional.empty();
     }
 
-    /**
-     * Returns the times of a variant's forks by their process ids. A number that several forks had, one after the other, belongs to
-     * none.
-     */
+    /** Returns the times of a variant's forks by process ID. IDs that were reused by several forks are omitted. */
     public static Map<Long, RunningTime> byProcess(List<Block> blocks, String variant) {
         Map<Long, RunningTime> times = new HashMap<>();
         Set<Long> seen = new HashSet<>();

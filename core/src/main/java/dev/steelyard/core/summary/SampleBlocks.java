@@ -26,7 +26,7 @@ public final class SampleBlocks {
     private final List<String> variants;
     private final double margin;
     private final Map<Benchmark, SortedMap<Integer, Block>> blocks = new HashMap<>();
-    /** Benchmarks of which only lone blocks count. */
+    /** Benchmarks whose lone blocks alone count. */
     private final Set<Benchmark> serial = new HashSet<>();
 
     private final Map<Lot, List<ComparedBlock>> reduced = new HashMap<>();
@@ -40,9 +40,8 @@ public final class SampleBlocks {
     private record Lot(Benchmark benchmark, String treatment) {}
 
     /**
-     * Returns the sample blocks of a report; a block replaces an earlier one with the same number, as in the verdicts. Of
-     * blocks that ran several at a time, those after a missing number are left out, and where lone blocks differed from the
-     * others all but those.
+     * Returns the sample blocks of a report; a block replaces an earlier one with the same number, as in the verdicts. If blocks ran
+     * concurrently, those after a missing number are left out; if lone blocks differed from the others, only lone blocks are kept.
      */
     public static SampleBlocks of(RunReport report) {
         SampleBlocks index = new SampleBlocks(
@@ -170,7 +169,10 @@ public final class SampleBlocks {
                 .toList();
     }
 
-    /** What turns refute is found with all blocks, as in the verdicts; then those that ran beside others may not count. */
+    /**
+     * Returns the blocks that count. Short turns are tested on all blocks, as in the verdicts; after that, blocks that ran alongside others
+     * may be left out.
+     */
     private List<Block> counting(Benchmark benchmark, List<Block> all, String treatment) {
         List<Block> counting = LongTurns.counting(all, variants, treatment, margin);
         return serial.contains(benchmark)

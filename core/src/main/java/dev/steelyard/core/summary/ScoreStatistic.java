@@ -10,7 +10,7 @@ public enum ScoreStatistic {
     MEAN("mean"),
     /** Middle value; the mean of the two middle ones for an even count. */
     MEDIAN("median"),
-    /** Least value, even if more is better. */
+    /** Smallest value, even if more is better. */
     MIN("min");
 
     private final String label;

@@ -82,7 +82,7 @@ public final class SecondaryScores {
             return switch (kind) {
                 case EVENTS -> executed > 0 ? counted / executed : Double.NaN;
                 case MEMBER, OPERATIONS -> rate();
-                // Only whether there is a result matters, which is told of and never compared.
+                // The value is never compared; it only shows whether there is a result.
                 case AMBIGUOUS -> counted;
                 case SCORE, QUANTILE, ALLOCATION, OTHER -> Double.NaN;
             };

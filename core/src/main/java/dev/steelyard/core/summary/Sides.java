@@ -78,12 +78,12 @@ public record Sides(double baseline, double treatment, double foreign, Metric.Ki
         });
     }
 
-    /** Returns whether the count of both sides is zero, so there is no time per operation. */
+    /** Returns whether both counts are zero, so there is no time per operation. */
     public boolean nothing() {
         return baseline == Double.POSITIVE_INFINITY && treatment == Double.POSITIVE_INFINITY;
     }
 
-    /** Returns whether the count of a side is zero. */
+    /** Returns whether at least one count is zero. */
     public boolean unbounded() {
         return baseline == Double.POSITIVE_INFINITY || treatment == Double.POSITIVE_INFINITY;
     }

@@ -12,10 +12,11 @@ import java.util.List;
  * The time for which a worker was ready to run while another thread had the CPU. If that thread belonged to another
  * process, the time says nothing about the benchmark.
  *
- * <p>If forks run free, the thread may belong to the same JVM: a garbage collector, the JIT compiler, an executor of
- * the benchmark. Their cost is a cost of the variant. Waiting is therefore evidence only if the worker had a CPU to
- * itself, or if none of the compared forks shows work of its own, see {@link OwnWork}. The rule applies to all of them
- * together; a rule per fork would subtract waiting only from the quiet side and make it look faster than it is.
+ * <p>If workers can run on any CPU, the thread may belong to the same JVM: a garbage collector, the JIT compiler, an
+ * executor of the benchmark. Their cost is a cost of the variant. Waiting is therefore evidence only if the worker had
+ * a CPU to itself, or if none of the compared forks shows work of its own, see {@link OwnWork}. The rule applies to all
+ * compared forks together; a rule per fork would subtract waiting only from the quiet side and make it look faster than
+ * it is.
  *
  * <p>If waiting is evidence, it is subtracted from the time of each slice of a single-threaded benchmark. Slices that
  * waited for at most {@value #TOLERATED} of their time are not changed: a worker waits a little whenever it is woken

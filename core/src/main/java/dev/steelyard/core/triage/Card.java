@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Changes of several series that one revision may have caused: there is at least one row that the ranges of all of them contain.
- * Their directions may differ, as one commit can make one benchmark faster and another one slower.
+ * Changes of several series that may have a common cause: all of their ranges have at least one row in common. Their directions may differ,
+ * as one commit can make one benchmark faster and another one slower.
  *
  * @param first the first row that all ranges contain
  * @param last the last row that all ranges contain
- * @param members the changes, one of a series at most, in the order of the series
+ * @param members the changes, at most one per series, in the order of the series
  */
 public record Card(int first, int last, List<Member> members) {
 
@@ -30,9 +30,9 @@ public record Card(int first, int last, List<Member> members) {
     }
 
     /**
-     * Returns the cards of a report, the oldest first; every change belongs to one. There are as few as possible: the rows where a
-     * range ends that no earlier such row is in (the greedy cover of intervals by points). A change whose range contains several
-     * of these rows belongs to the one nearest to its place; so no chain of overlapping ranges becomes one card.
+     * Returns the cards of a report, oldest first; every change belongs to exactly one card. Cards are as few as possible (greedy stabbing
+     * of intervals: a row is chosen at the end of each range that contains no row chosen so far). A change whose range contains several of
+     * these rows belongs to the one nearest to its place, so a chain of overlapping ranges does not become a single card.
      */
     public static List<Card> of(ChangeReport report) {
         List<Member> changes = new ArrayList<>();
@@ -55,7 +55,7 @@ public record Card(int first, int last, List<Member> members) {
                     .min(Comparator.comparingInt(
                             pile -> Math.abs(pile.row - member.change().index())))
                     .orElseGet(() -> {
-                        // Another change of the same series is there, which has another cause.
+                        // This card already has another change of the same series, which must have a different cause.
                         Pile own = new Pile(member.change().last());
                         piles.add(own);
                         return own;

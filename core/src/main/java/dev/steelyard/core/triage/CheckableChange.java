@@ -6,7 +6,7 @@ import dev.steelyard.core.history.SeriesIdentity;
 import dev.steelyard.core.mark.KnownChange;
 
 /**
- * A change that a fresh comparison can check.
+ * A change that can be checked by a fresh comparison.
  *
  * @param series its series
  * @param change the change

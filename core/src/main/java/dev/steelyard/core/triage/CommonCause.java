@@ -10,11 +10,11 @@ import java.util.TreeMap;
  * A class that {@code explain} proved to cause changes of a card.
  *
  * @param name full name of the class
- * @param changes of how many changes of the card
+ * @param changes number of changes of the card that it caused
  */
 public record CommonCause(String name, int changes) {
 
-    /** Returns the classes behind the changes of a card, those behind most of them first; none if no change was explained. */
+    /** Returns the classes that caused changes of a card, those behind most of them first; empty if no change was explained. */
     public static List<CommonCause> of(ChangeReport report, Card card) {
         Map<String, Integer> counts = new TreeMap<>();
         for (Card.Member member : card.members()) {

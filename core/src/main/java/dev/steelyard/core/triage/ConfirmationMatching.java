@@ -22,9 +22,9 @@ import java.util.SortedSet;
 import java.util.stream.Stream;
 
 /**
- * Finds the comparisons that check the changes of a report: of the last measured commit before the range of a change with the last
- * commit of the range. Where it does not matter who made them, the setup must be that of the series; those that were made to check
- * a change count for all its setups, as marks do.
+ * Finds the comparisons that check the changes of a report: each compares the last measured commit before the range of a change with the
+ * last commit of the range. A comparison made for another purpose must have the setup of the series; one made to check a change counts for
+ * all of its setups, like a mark.
  */
 public final class ConfirmationMatching {
 
@@ -33,8 +33,8 @@ public final class ConfirmationMatching {
     private final List<DirectComparison> comparisons;
 
     /**
-     * @param identities what each series measures, by its name
-     * @param comparisons all comparisons of the project that are not part of a history, the earliest first
+     * @param identities what each series measures, by series name
+     * @param comparisons all comparisons of the project that are not part of a history, earliest first
      */
     public ConfirmationMatching(
             Rediscovery rediscovery, Map<String, SeriesIdentity> identities, List<DirectComparison> comparisons) {
@@ -43,7 +43,7 @@ public final class ConfirmationMatching {
         this.comparisons = List.copyOf(comparisons);
     }
 
-    /** Returns what comparisons say of the changes of a report. */
+    /** Returns the results of comparisons for the changes of a report. */
     public Confirmations of(ChangeReport report) {
         Map<String, Map<Integer, Confirmation>> all = new HashMap<>();
         changes(report)
@@ -67,7 +67,10 @@ public final class ConfirmationMatching {
         return causes;
     }
 
-    /** A range may hold several changes: what explains a loss is no cause of a gain. */
+    /**
+     * Returns whether the directions agree. A range may contain several changes, and the cause of a regression is not
+     * that of an improvement.
+     */
     private static boolean sameDirection(CheckableChange one, DirectComparison found) {
         return found.result()
                 .change()
@@ -81,8 +84,9 @@ public final class ConfirmationMatching {
     }
 
     /**
-     * Checks of changes that are not in the report any more, since later points made them disappear or move. Of what was checked,
-     * the ledger has only the comparison: one that shows a change counts as confirmed, whatever its direction.
+     * Returns the outcomes of checks of changes that are no longer in the report, because later points made them disappear or move. The
+     * ledger only has the comparisons, not the checked changes, so a comparison that shows a change counts as confirmed, whatever its
+     * direction.
      */
     private List<Outcome> earlier(ChangeReport report) {
         List<CheckableChange> now = changes(report).toList();
@@ -122,10 +126,10 @@ public final class ConfirmationMatching {
     }
 
     /**
-     * Returns the changes of a report that are still to be checked: those that are recent, or that somebody is to be told of, and
-     * that are not marked. A comparison that was made to check a change and is left open can go on, but is not repeated.
+     * Returns the unmarked changes of a report that are still to be checked: recent ones, and those on cards about to be reported. A
+     * comparison made to check a change and left open can be continued, but is not repeated.
      *
-     * @param told cards that somebody is to be told of
+     * @param told cards about to be reported
      */
     public List<CheckableChange> unchecked(ChangeReport report, Collection<Card> told) {
         return changes(report)
@@ -162,7 +166,7 @@ public final class ConfirmationMatching {
         return all.stream();
     }
 
-    /** Of several comparisons, one that decided counts, then one in the same setup, then the latest. */
+    /** Returns the best of several comparisons: one with a decision, then one in the same setup, then the latest. */
     private Optional<DirectComparison> best(CheckableChange one) {
         Comparator<DirectComparison> order = Comparator.comparing((DirectComparison found) ->
                         ConfirmationRule.of(one.known().size(), found).decided())
@@ -174,7 +178,7 @@ public final class ConfirmationMatching {
 
     private static boolean checks(CheckableChange one, DirectComparison found) {
         boolean measured = found.result().status() == Status.MEASURED;
-        // What is not measured has no other row than that of the score.
+        // If nothing was measured, there is only the row of the score.
         boolean metric = found.metric().equals(one.identity().metric())
                 || (!measured && found.metric().equals(Metric.SCORE));
         return metric

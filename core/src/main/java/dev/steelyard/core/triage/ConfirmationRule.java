@@ -8,14 +8,14 @@ import dev.steelyard.core.mark.Confirmation;
 import dev.steelyard.core.mark.Confirmation.Outcome;
 
 /**
- * What a comparison of the revisions before and after a change says of it.
+ * Evaluates a comparison of the revisions before and after a change.
  *
- * <p>A verdict that one is slower or faster, in the direction of the change, confirms it, whatever its size: the first estimate of
- * what was noticed is too large on average. A change is not confirmed if the comparison excludes that at least half of it is there.
+ * <p>A verdict in the direction of the change confirms it, whatever its size, because the first estimate of a detected change is too large
+ * on average. The change is not confirmed if the comparison rules out that at least half of it exists.
  */
 public final class ConfirmationRule {
 
-    /** So much of a change, as a log ratio, may be missing from a fresh comparison without speaking against it. */
+    /** Share of a change, as a log ratio, that may be missing from a fresh comparison without refuting it. */
     static final double HALF = 0.5;
 
     private static final String UNDECIDED = new Reason.Undecided().code();
@@ -24,7 +24,7 @@ public final class ConfirmationRule {
     private ConfirmationRule() {}
 
     /**
-     * Returns what a comparison says.
+     * Returns the confirmation that a comparison gives.
      *
      * @param size the change, as a log ratio of time or amount per operation, not 0
      */
@@ -44,7 +44,7 @@ public final class ConfirmationRule {
         return switch (result.status()) {
             case MEASURED ->
                 result.change().map(change -> measured(size, result, change)).orElse(Outcome.OPEN);
-            // The same code is no effect of a commit.
+            // Running the same code, the change is not an effect of a commit.
             case UNREACHED -> Outcome.NOT_CONFIRMED;
             case NOT_MEASURED -> Outcome.OPEN;
             case FAILED, ADDED, REMOVED -> Outcome.FAILED;
@@ -57,12 +57,12 @@ public final class ConfirmationRule {
             case IMPROVED, REGRESSED -> sameDirection ? Outcome.CONFIRMED : Outcome.NOT_CONFIRMED;
             case EQUIVALENT -> equivalent(size, result, change, sameDirection);
             case INCONCLUSIVE ->
-                // Other reasons say that the interval is not to be believed.
+                // With other reasons, the interval cannot be trusted.
                 result.reason().equals(UNDECIDED) && excludesHalf(size, change) ? Outcome.NOT_CONFIRMED : Outcome.OPEN;
         };
     }
 
-    /** A comparison that was made for another purpose may call equivalent what is as large as the change. */
+    /** Returns the outcome for an equivalent row. A comparison made for another purpose may have a margin larger than the change. */
     private static Outcome equivalent(double size, Result result, Change change, boolean sameDirection) {
         if (Math.log1p(result.margin()) <= HALF * Math.abs(size) + ROUNDING || excludesHalf(size, change)) {
             return Outcome.NOT_CONFIRMED;
@@ -70,7 +70,7 @@ public final class ConfirmationRule {
         return result.nonZero() && sameDirection ? Outcome.CONFIRMED : Outcome.OPEN;
     }
 
-    /** Returns whether an interval contains nothing that is half of a change or more. */
+    /** Returns whether an interval excludes all changes of at least half the size. */
     private static boolean excludesHalf(double size, Change change) {
         return size > 0 ? Math.log1p(change.high()) < HALF * size : Math.log1p(change.low()) > HALF * size;
     }

@@ -15,17 +15,17 @@ import java.util.Map;
 import java.util.SortedMap;
 
 /**
- * One comparison that checks changes: those between the same two revisions, in the same setup, of benchmarks with the same mode,
- * params and threads, which one command can select.
+ * A single comparison that checks changes between the same two revisions, in the same setup, of benchmarks with the same mode, params and
+ * threads, so that one command can select them.
  *
  * @param changes the changes, at least one
  */
 public record FreshCheck(List<CheckableChange> changes) {
 
-    /** The last look is late: time should end a check, not a number of blocks. */
+    /** The looks of a check; the last look is late, so that a check ends because of time rather than the number of blocks. */
     public static final Looks LOOKS = new Looks(Criteria.DEFAULT.looks().first(), 160);
 
-    /** Of a metric that is not checked: only a large change of it keeps a check going. */
+    /** Margin of a metric that is not checked: only a large change of it prolongs a check. */
     static final double WIDE = 0.99;
 
     private static final double SMALLEST_MARGIN = 0.001;
@@ -41,7 +41,7 @@ public record FreshCheck(List<CheckableChange> changes) {
         }
     }
 
-    /** Returns the comparisons that check some changes, that with the largest change first. */
+    /** Returns the comparisons that check the given changes, the one with the largest change first. */
     public static List<FreshCheck> of(List<CheckableChange> changes) {
         Map<Key, List<CheckableChange>> groups = new LinkedHashMap<>();
         changes.stream()
@@ -90,7 +90,7 @@ public record FreshCheck(List<CheckableChange> changes) {
                 .toList();
     }
 
-    /** Returns the criteria of the comparison. Half of the smallest change is the margin, so each verdict is an answer. */
+    /** Returns the criteria of the comparison. The margin is half of the smallest change, so every verdict answers the question. */
     public Criteria criteria() {
         return new Criteria(Criteria.DEFAULT.alpha(), new Margins(margin(false), margin(true)), LOOKS, false);
     }

@@ -14,19 +14,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds the changes of a report that people have marked. */
+/** Finds the marked changes of a report. */
 public final class MarkMatching {
 
     /**
-     * How much larger a change may become, as a log ratio, than it was when it was marked: estimates from a few points move, but
-     * what was accepted as 2 % must not hide 20 %.
+     * Maximum growth of a change, as a factor of its log ratio, since it was marked: estimates from a few points move, but a change
+     * accepted at 2 % must not hide one of 20 %.
      */
     private static final double GROWTH = 2;
 
     private final Rediscovery rediscovery;
     private final List<Mark> current;
 
-    /** @param marks all marks of the project, the earliest first */
+    /** @param marks all marks of the project, earliest first */
     public MarkMatching(Rediscovery rediscovery, List<Mark> marks) {
         this.rediscovery = rediscovery;
         List<Mark> valid = new ArrayList<>();
@@ -45,17 +45,17 @@ public final class MarkMatching {
         this.current = List.copyOf(valid);
     }
 
-    /** Returns whether what is known of a change still holds, now that it may be larger. */
+    /** Returns whether a mark or notice of a change still applies, given that the change may have grown. */
     static boolean covers(KnownChange known, KnownChange now) {
         return Math.abs(now.size()) <= GROWTH * Math.abs(known.size());
     }
 
-    /** Returns the marks that are neither replaced nor withdrawn, the earliest first. */
+    /** Returns the marks that are neither replaced nor withdrawn, earliest first. */
     public List<Mark> current() {
         return current;
     }
 
-    /** Returns the marks of the changes of a report. A mark belongs to one change of a series at most. */
+    /** Returns the marks of the changes of a report. A mark belongs to at most one change per series. */
     public ChangeMarks of(ChangeReport report) {
         Map<String, Map<Integer, Mark>> bySeries = new HashMap<>();
         for (SeriesChanges series : report.series()) {

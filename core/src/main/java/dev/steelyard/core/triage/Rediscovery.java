@@ -17,14 +17,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Whether a change is one that was found before. New points move the row of a change and its range a little; but both ranges
- * contain the change, so they overlap.
+ * Decides whether a change was found before. New points may move the row of a change and its range slightly, but both ranges contain the
+ * change, so they overlap.
  *
  * @param order the commits of the project
  */
 public record Rediscovery(CommitOrder order) {
 
-    /** Returns a change of a report in terms of commits; empty if the report is not from a ledger, or not of ratios. */
+    /** Returns a change of a report in terms of commits; empty if the report is not from a ledger, or not about ratios. */
     public Optional<KnownChange> known(ChangeReport report, SeriesChanges series, ChangePoint change) {
         double size = Math.log(change.after() / change.before());
         if (!Double.isFinite(size) || size == 0) {
@@ -67,7 +67,7 @@ public record Rediscovery(CommitOrder order) {
                 && order.place(commit) <= order.place(change.span().bad());
     }
 
-    /** Returns whether two may be the same change: of the same subject, in the same direction, with overlapping ranges. */
+    /** Returns whether two changes may be the same: same subject, same direction, overlapping ranges. */
     public boolean alike(KnownChange one, KnownChange other) {
         return one.subject().equals(other.subject())
                 && one.rises() == other.rises()
@@ -76,7 +76,7 @@ public record Rediscovery(CommitOrder order) {
                 && Math.max(start(one), start(other)) < Math.min(end(one), end(other));
     }
 
-    /** Returns whether two revisions are the ends of a part of the range of a change. */
+    /** Returns whether two revisions are the ends of a part of a change's range. */
     boolean spans(KnownChange change, String good, String bad) {
         return overlaps(change, good, bad) && start(change) <= order.place(good) && order.place(bad) <= end(change);
     }
@@ -90,9 +90,9 @@ public record Rediscovery(CommitOrder order) {
     }
 
     /**
-     * Returns whether two are the same change as far as one of them can tell: its range contains the first commit of the other's new
-     * level. A later estimate has a narrower range, which need not contain the first guess; wide ranges of two changes may overlap,
-     * but seldom up to the other's place.
+     * Returns whether two changes are the same, as far as one of them can tell: its range contains the first commit of the other's new
+     * level. A later estimate has a narrower range, which may not contain the first guess; wide ranges of two different changes may
+     * overlap, but rarely extend to the place of the other.
      */
     boolean same(KnownChange one, KnownChange other) {
         return alike(one, other)
@@ -100,7 +100,7 @@ public record Rediscovery(CommitOrder order) {
                         || contains(other, one.span().revision()));
     }
 
-    /** Returns the one of several changes that is most probably a given one; empty if none can be. */
+    /** Returns the change that is most likely the same as a given one; empty if none can be. */
     public Optional<KnownChange> nearest(KnownChange change, Stream<KnownChange> others) {
         return others.filter(other -> alike(change, other))
                 .min(Comparator.comparingInt(other -> Math.abs(place(other) - place(change))));

@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Which cards somebody should be told of. A card is told if it has a change that is not marked, not in quarantine, not refuted by a
- * fresh comparison, not known to them, and recent: its range reaches one of the recent rows, as for a gate. Whoever begins with a long history is not told of all of it. What could not
- * be delivered is owed, however old it is by then.
+ * Selects the cards to notify a recipient of. A card is selected if it has a change that is not marked, not quarantined, not refuted by a
+ * fresh comparison, not known to the recipient, and recent: its range reaches one of the recent rows, as for a gate. Thus, a new recipient
+ * is not notified of a long history. A notice that could not be delivered stays due, however old it is.
  */
 public final class Untold {
 
@@ -20,9 +20,9 @@ public final class Untold {
     private final List<KnownChange> owedOthers = new ArrayList<>();
 
     /**
-     * @param notices all notices of the project, the earliest first
-     * @param target digest of who is to be told; of notices to others, only what never reached anybody counts, as after an address
-     *     was replaced
+     * @param notices all notices of the project, earliest first
+     * @param target digest of the recipient; of notices to other recipients, only those that were never delivered to anyone count, for
+     *     example after an address was replaced
      */
     public Untold(Rediscovery rediscovery, List<Notice> notices, String target) {
         this.rediscovery = rediscovery;
@@ -36,7 +36,7 @@ public final class Untold {
         }
     }
 
-    /** Returns the cards to tell, the oldest first. */
+    /** Returns the cards to notify of, oldest first. */
     public List<Card> of(ChangeReport report) {
         return Card.of(report).stream()
                 .filter(card -> card.members().stream().anyMatch(member -> tells(report, card, member)))
@@ -56,7 +56,7 @@ public final class Untold {
                 .isPresent();
     }
 
-    /** What has become much larger is news. */
+    /** Returns whether the recipient was notified of a change; a change that has become much larger counts as new. */
     private boolean isTold(KnownChange change) {
         return told.stream()
                 .anyMatch(earlier -> rediscovery.alike(earlier, change) && MarkMatching.covers(earlier, change));
@@ -71,8 +71,8 @@ public final class Untold {
     }
 
     /**
-     * A series that joins a card later is no news, if its change lies among the commits of a change that they were told of and that
-     * is still in the card: noise decides how soon each series is significant.
+     * Returns whether a series only joined a card later. It is not news if its change lies within the commits of a change that the
+     * recipient was notified of and that is still on the card, because noise determines how early each series becomes significant.
      */
     private boolean joins(KnownChange change, List<KnownChange> card) {
         return told.stream()
@@ -82,7 +82,7 @@ public final class Untold {
                         .anyMatch(member -> rediscovery.alike(earlier, member)));
     }
 
-    /** Returns the changes of a card in terms of commits, without those that a fresh comparison refuted: they are no news yet. */
+    /** Returns the changes of a card in terms of commits, without those that a fresh comparison refuted, which are not news yet. */
     public List<KnownChange> changes(ChangeReport report, Card card) {
         return card.members().stream()
                 .filter(member -> !report.refuted(member.series(), member.change()))

@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Changes that somebody was told of lately and that are not in a report any more. A change near the threshold comes and goes as points
- * are added; whoever was told of one must not have to guess what became of it.
+ * Changes that a recipient was recently notified of and that are no longer in a report. A change near the threshold may come and go as
+ * points are added; its recipients should not have to guess what happened to it.
  */
 public final class Vanished {
 
-    /** How long a vanished change is listed after it was reported. */
+    /** How long after its notice a vanished change is listed. */
     public static final Duration SHOWN = Duration.ofDays(30);
 
     private final Rediscovery rediscovery;
@@ -28,11 +28,11 @@ public final class Vanished {
     }
 
     /**
-     * Returns the latest notice of each such change, the latest first. What is not examined now has not vanished: benchmarks and commits
-     * that are not in the report, and series that drift, which have no changes.
+     * Returns the latest notice of each vanished change, latest first. Changes that are not examined now have not vanished: those of
+     * benchmarks or commits that are not in the report, and of series that drift, which have no changes.
      *
      * @param notices all notices of the project
-     * @param marked changes that people have marked: they know what to think of them
+     * @param marked marked changes, which are left out because users have already dealt with them
      * @param now the current time
      */
     public List<Notice> of(
@@ -55,7 +55,8 @@ public final class Vanished {
                     if (known.stream().noneMatch(other -> rediscovery.alike(notice.change(), other))) {
                         vanished.add(notice);
                     }
-                    // An earlier notice may be of the same change in a range that the present one has left.
+                    // An earlier notice may be about the same change, in a range that no longer overlaps the current
+                    // one.
                     known.add(notice.change());
                 });
         return vanished;

@@ -5,25 +5,25 @@ import java.lang.reflect.Method;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bytes allocated by all threads but the control thread and the gate's own, counted per thread: the one way that every
- * JVM since 8 has, so that JVMs and versions of JMH can be compared. Where threads ended within an iteration, whose own
- * counts are gone with them, the sum over all threads is used, ended ones included, which JDK 21 and late updates of
- * 17 have; others then cannot tell.
+ * Counts bytes allocated by all threads except the control thread and the gate's own. They are counted per thread, the only way that every
+ * JVM since 8 supports, so that JVMs and versions of JMH can be compared. If threads end within an iteration, their own counts are lost;
+ * the JVM's total over all threads, including ended ones, is then used. JDK 21 and recent updates of 17 have this total; on other JVMs, the
+ * amount is unknown.
  *
- * <p>Where the JVM has this sum, its peak number of threads is reset at each reading, to wait for threads that are ending.
- * So a benchmark cannot rely on that peak.
+ * <p>If the JVM has this total, every reading resets its peak thread count in order to wait for threads that are ending. A benchmark
+ * therefore cannot rely on that peak.
  */
 final class Allocation {
     private final com.sun.management.@Nullable ThreadMXBean threads;
     private final long control;
     private final long watcher;
 
-    /** Returned where bytes are missing, since threads that allocated them have ended. */
+    /** Returned if the amount is incomplete because threads have ended. */
     static final long LOST = -2;
 
     private static final int MOST_READINGS = 8;
 
-    /** Ending threads that are waited for at most; the first reading takes all that ever ended for such. */
+    /** Maximum number of ending threads to wait for; the first reading considers all threads that have ended so far. */
     private static final long MOST_WAITS = 16;
 
     private final @Nullable Method total;
@@ -37,7 +37,7 @@ final class Allocation {
         this(control, watcher, true);
     }
 
-    /** @param ended whether the JVM is asked what ended threads had allocated, if it can tell */
+    /** @param ended whether to use the JVM's total over all threads, if it has one, when threads have ended */
     Allocation(long control, long watcher, boolean ended) {
         this.threads = bean();
         this.total = threads == null || !ended ? null : total(threads);
@@ -55,7 +55,7 @@ final class Allocation {
                 }
             }
         } catch (LinkageError | UnsupportedOperationException e) {
-            // Another vendor's JVM: not counted.
+            // The JVM of another vendor: nothing is counted.
             return null;
         }
         return null;
@@ -67,13 +67,13 @@ final class Allocation {
             threads.resetPeakThreadCount();
             return (Long) method.invoke(threads) >= 0 ? method : null;
         } catch (ReflectiveOperationException | SecurityException e) {
-            // Older, or of a vendor that has the method and not what it returns; or a security manager forbids the
-            // reset.
+            // The JVM is too old or its vendor does not implement the method, or a security manager forbids resetting
+            // the peak.
             return null;
         }
     }
 
-    /** Remembers where every thread stands. */
+    /** Takes a snapshot of the counts of all threads. */
     void before() {
         if (threads != null) {
             since();
@@ -81,8 +81,8 @@ final class Allocation {
     }
 
     /**
-     * Returns the bytes allocated since {@link #before} or the last call of this; -1 where the JVM cannot tell, {@link #LOST} where
-     * it cannot since threads have ended.
+     * Returns the bytes allocated since {@link #before} or the previous call of this method; -1 if the JVM does not count them,
+     * {@link #LOST} if they are unknown because threads have ended.
      */
     long since() {
         if (threads == null) {
@@ -98,10 +98,12 @@ final class Allocation {
             idsNow = threads.getAllThreadIds();
             totalNow = everAllocated(threads, startedNow - started - (idsNow.length - ids.length));
             bytesNow = threads.getThreadAllocatedBytes(idsNow);
-            // One that started would be taken for one that has ended; one that ended may be missing from the total.
+            // A thread started in between would look like one that has ended; one that ended may be missing from the
+            // total.
         } while (++readings < MOST_READINGS
                 && (threads.getTotalStartedThreadCount() != startedNow || living(bytesNow) < bytesNow.length));
-        // One that is gone counts as ended now: the total has its bytes, unless it ended during the last reading.
+        // A thread that has exited counts as ended: the total includes its bytes, unless it ended during the last
+        // reading.
         idsNow = ofLiving(idsNow, bytesNow);
         bytesNow = ofLiving(bytesNow, bytesNow);
         long allNow = totalNow - own(idsNow, bytesNow);
@@ -129,7 +131,7 @@ final class Allocation {
         return living;
     }
 
-    /** Returns the values of threads that were there when their bytes were read. */
+    /** Returns the values of threads that were alive when their bytes were read. */
     private static long[] ofLiving(long[] values, long[] bytes) {
         long[] living = new long[living(bytes)];
         int n = 0;
@@ -141,7 +143,7 @@ final class Allocation {
         return living;
     }
 
-    /** Returns whether threads have ended since the last snapshot, be it that they were in it or began later. */
+    /** Returns whether threads have ended since the last snapshot, including threads started after it. */
     private boolean ended(long[] idsNow, long startedNow) {
         int stayed = 0;
         for (int i = 0; i < idsNow.length; i++) {
@@ -151,12 +153,12 @@ final class Allocation {
     }
 
     /**
-     * Returns the bytes of all threads that ever were; 0 where the JVM cannot tell. HotSpot takes an ending thread off its
-     * list and then adds its bytes to those of ended threads, both under the lock that resetting the peak takes. So each
-     * ending thread can be missing from one reading, and of one reading more than threads one has all. It is the greatest:
-     * HotSpot keeps the sum from falling.
+     * Returns the bytes allocated by all threads since the JVM's start; 0 if the JVM cannot report them. HotSpot removes an ending thread
+     * from its list and then adds its bytes to those of ended threads, both under the lock that is also needed to reset the peak. Each
+     * ending thread can therefore be missing from at most one reading, and with more readings than ending threads, at least one is
+     * complete. It is the greatest, because HotSpot keeps the sum from decreasing.
      *
-     * @param ended the threads that have ended since the last snapshot, which may be ending still
+     * @param ended number of threads that have ended since the last snapshot and may still be in the process of ending
      */
     private long everAllocated(com.sun.management.ThreadMXBean threads, long ended) {
         if (total == null) {
@@ -178,7 +180,7 @@ final class Allocation {
         }
     }
 
-    /** Returns the bytes of the control thread and the watcher. */
+    /** Returns the bytes allocated by the control thread and the watcher. */
     private long own(long[] idsNow, long[] bytesNow) {
         long sum = 0;
         for (int i = 0; i < idsNow.length; i++) {

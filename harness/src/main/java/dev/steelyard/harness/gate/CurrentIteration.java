@@ -12,9 +12,9 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * The iteration that a fork is in. The control thread begins and ends it; the watcher looks at it, and interrupts its
- * workers. Both exclude each other, so that an interrupt never reaches the next iteration: JMH's pool clears one that came
- * too late for the iteration before.
+ * The current iteration of a fork. The control thread begins and ends it; the watcher inspects it and interrupts its workers. The methods
+ * are mutually exclusive, so an interrupt never reaches the next iteration; an interrupt that comes too late for its own iteration is
+ * cleared by JMH's thread pool.
  */
 final class CurrentIteration {
     private static final byte[] NOTICE = "(*interrupt*) ".getBytes(StandardCharsets.US_ASCII);
@@ -26,29 +26,29 @@ final class CurrentIteration {
     private boolean running;
 
     /**
-     * No iteration yet.
+     * Creates the state before the first iteration.
      *
      * @param control the thread that runs JMH's loop
-     * @param singleShot whether an iteration is one call
+     * @param singleShot whether an iteration is a single call
      */
     CurrentIteration(Thread control, boolean singleShot) {
         this.control = control;
         this.singleShot = singleShot;
     }
 
-    /** Begins the next one. */
+    /** Begins the next iteration. */
     synchronized void begin() {
         number++;
         start = System.nanoTime();
         running = true;
     }
 
-    /** Ends it: its workers are done. */
+    /** Ends the iteration, after its workers have finished. */
     synchronized void end() {
         running = false;
     }
 
-    /** Returns where the fork is. */
+    /** Returns the state of the fork. */
     synchronized ForkState state() {
         if (!running) {
             return unknown();
@@ -57,14 +57,14 @@ final class CurrentIteration {
         return state(stacks, signs(stacks));
     }
 
-    /** Returns what is known of it without a look at its threads. */
+    /** Returns what is known of the state without inspecting threads. */
     synchronized ForkState unknown() {
         return new ForkState(number, nanos(), EnumSet.noneOf(Sign.class), 0, "");
     }
 
     /**
-     * Interrupts the workers of an iteration if it is still running and the reason holds now: the fork has gone on since the
-     * coordinator saw it. Returns where it was just before, and whether they were interrupted.
+     * Interrupts the workers of an iteration if it is still running and the reason still holds, because the fork may have moved on since
+     * the coordinator saw it. Returns the state just before, and whether workers were interrupted.
      */
     synchronized ForkState interrupt(Interruption command) {
         if (!running || number != command.iteration()) {
@@ -102,12 +102,12 @@ final class CurrentIteration {
         return running ? Math.max(0, System.nanoTime() - start) : ForkState.BETWEEN;
     }
 
-    /** JMH's own words, in the fork's log. JMH redirects System.err, and what it redirects it to may be what is stuck. */
+    /** Writes JMH's message to the fork's log. It bypasses System.err, because JMH redirects that to a stream that may itself be stuck. */
     private static void tell() {
         try {
             new FileOutputStream(FileDescriptor.err).write(NOTICE);
         } catch (IOException e) {
-            // Nobody reads what the fork prints.
+            // The output of the fork is not being read.
             return;
         }
     }

@@ -21,9 +21,9 @@ import org.openjdk.jmh.infra.Control;
 import org.openjdk.jmh.infra.IterationParams;
 
 /**
- * Finds by reflection what in a benchmark makes many short iterations measure something else than few long ones:
- * fixtures that run in every iteration, auxiliary counters, and code that looks at its own iteration. No class is
- * initialised. What cannot be loaded is not looked at.
+ * Finds, by reflection, properties of a benchmark that make many short iterations measure something different from a
+ * few long ones: fixtures that run in every iteration, auxiliary counters, and code that inspects its own iteration. No
+ * class is initialized. Classes that cannot be loaded are skipped.
  */
 final class Facts {
     private final Set<List<String>> facts = new LinkedHashSet<>();
@@ -46,13 +46,13 @@ final class Facts {
                 finder.benchmark(type, name.substring(dot + 1));
             }
         } catch (LinkageError | RuntimeException e) {
-            // A class that refers to absent ones: JMH itself gets along without looking at it.
+            // The class refers to missing classes; JMH itself can run without inspecting it.
             finder.add("UNREADABLE", e.toString(), "");
         }
         return finder;
     }
 
-    /** Returns what makes short slices wrong: kind, what and where of each fact in turn. */
+    /** Returns the reasons against short slices: kind, what and where of each fact in turn. */
     List<String> inTurn() {
         List<String> all = new ArrayList<>();
         facts.forEach(all::addAll);
@@ -63,7 +63,7 @@ final class Facts {
         facts.add(Arrays.asList(kind, what, where));
     }
 
-    /** Returns what the labels of its secondary results stand for. */
+    /** Returns the meaning of the labels of its secondary results. */
     SecondaryLabels labels() {
         return labels;
     }

@@ -17,11 +17,12 @@ import org.openjdk.jmh.results.Result;
 
 /**
  * The gate of a fork. JMH calls it before and after every iteration, on the thread that controls the benchmark's
- * workers; it must be the first profiler, so that waiting is over before others look and their results are in when it
- * looks.
+ * workers; it must be the first profiler: other profilers then start after the wait at the gate and stop before the
+ * gate reads the results.
  *
- * <p>It throws nothing into JMH: whatever goes wrong here makes the fork useless, so it says what on the standard error
- * stream and halts the JVM. JMH also makes instances in the host; the constructor therefore does nothing.
+ * <p>It never throws an exception into JMH. A failure of the gate makes the fork useless, so the gate reports it on the
+ * standard error stream and halts the JVM. JMH also creates instances in the host; the constructor therefore does
+ * nothing.
  */
 public final class Gate implements InternalProfiler {
     /** Exit code of a fork that its gate halted because it lost the coordinator. */
@@ -29,15 +30,15 @@ public final class Gate implements InternalProfiler {
     /** Exit code of a fork that its gate halted because it failed itself. */
     public static final int EXIT_FAILED = 97;
 
-    /** One per JVM: JMH may make several gates. */
+    /** The session; one per JVM, although JMH may create several gates. */
     private static @Nullable GateSession session;
 
     private final String line;
 
     /**
-     * A gate.
+     * Creates a gate.
      *
-     * @param line its address, see {@link GateAddress#line}
+     * @param line its address in the format of {@link GateAddress#line}
      */
     public Gate(String line) {
         this.line = line;
@@ -87,12 +88,12 @@ public final class Gate implements InternalProfiler {
 
     private static void halt(Throwable cause) {
         try {
-            // JMH redirects System.err into its own link, which may be what is broken.
+            // JMH redirects System.err to its own link, which may be what is broken.
             PrintStream err = new PrintStream(new FileOutputStream(FileDescriptor.err), true, "UTF-8");
             err.println("Steelyard's gate failed; stopping this fork");
             cause.printStackTrace(err);
         } catch (Throwable e) {
-            // Out of memory, most likely: the exit code has to say it.
+            // Probably out of memory: only the exit code can report the failure.
             Runtime.getRuntime().halt(EXIT_FAILED);
         }
         Runtime.getRuntime().halt(EXIT_FAILED);

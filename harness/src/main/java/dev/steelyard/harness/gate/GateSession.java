@@ -18,12 +18,12 @@ import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.results.IterationResult;
 
 /**
- * A fork's way through the gate, turn by turn. Used by the control thread alone.
+ * Takes a fork through its turns. Used only by the control thread.
  *
- * <p>A turn ends when the control thread arrives here again, not when its last iteration ends: in between JMH
- * serialises the results, and that work belongs to this fork's turn. The last turn is reported from
- * {@link #after}, since nobody arrives after it; the fork then waits for one more grant, and ends. So is warmup, which may have
- * to go on: JMH asks for the number of its iterations before the next one.
+ * <p>A turn ends when the control thread reaches the gate again, not when its last iteration ends: in between, JMH serializes the results,
+ * and that work belongs to this fork's turn. The last turn is reported from {@link #after}, because the control thread does not reach the
+ * gate after it; the fork then waits for one more grant, and ends. The end of warmup is reported there as well, since it may have to be
+ * extended: JMH checks the number of its iterations before starting the next one.
  */
 final class GateSession implements Connection.Body {
     private final Connection connection;
@@ -37,9 +37,9 @@ final class GateSession implements Connection.Body {
     private boolean arrivedBefore;
 
     /**
-     * A session.
+     * Creates a session.
      *
-     * @param iterations the first phase that JMH runs
+     * @param iterations parameters of the first phase that JMH runs
      */
     GateSession(GateAddress address, BenchmarkParams benchmark, IterationParams iterations) throws IOException {
         current = new CurrentIteration(Thread.currentThread(), benchmark.getMode() == Mode.SingleShotTime);
@@ -58,7 +58,7 @@ final class GateSession implements Connection.Body {
      * Waits for a grant of iterations if the last one is used up, and takes the snapshot before the iteration.
      *
      * @param iterations the phase that JMH runs
-     * @param nanos how long the iteration takes, as requested; the greatest number if it is one call
+     * @param nanos requested time of the iteration; {@link Long#MAX_VALUE} if it is a single call
      */
     void before(IterationParams iterations, long nanos) throws IOException {
         while (done == grant.iterations()) {
@@ -73,7 +73,7 @@ final class GateSession implements Connection.Body {
             connection.send(FrameType.ARRIVED, this);
             turn.clear();
         }
-        // When the turn is no longer this fork's.
+        // From here on, the turn is no longer this fork's.
         meter.parked();
         grant = granted();
         replan(iterations);
@@ -119,19 +119,19 @@ final class GateSession implements Connection.Body {
         done++;
         meter.after(counters, warmup || done == grant.iterations());
         current.end();
-        // Without a primary result the iteration failed; JMH ends the fork with the reason.
+        // Without a primary result, the iteration failed, and JMH ends the fork with the reason.
         boolean scored = !result.getRawPrimaryResults().isEmpty();
         if (scored) {
             turn.add(scores.record(result, counters, counted));
         }
         if (scored && warmup && done == grant.iterations()) {
-            // Whether it goes on must be known before JMH asks for the next iteration.
+            // JMH must know whether warmup continues before it checks for the next iteration.
             arrive(iterations, nanos);
         }
         if (done == grant.iterations() && grant.last()) {
             connection.send(FrameType.LAST, this);
             turn.clear();
-            // The end of a fork is work too, and nobody's turn: all forks of a block end together.
+            // Ending a fork is also work, and no turn includes it: all forks of a block end together.
             if (granted().asksForClasses()) {
                 connection.send(FrameType.CLASSES, ClassHierarchy.now());
             }

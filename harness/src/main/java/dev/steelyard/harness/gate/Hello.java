@@ -14,14 +14,14 @@ import java.util.Arrays;
 import java.util.List;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** What a gate says of its fork when it first arrives. */
+/** Creates the message with which a gate introduces its fork. */
 final class Hello {
     private Hello() {}
 
     /**
-     * Returns it.
+     * Returns the message.
      *
-     * @param extensible whether JMH can be had to run more iterations than it was started with
+     * @param extensible whether JMH can be made to run more iterations than it was started with
      */
     static Fields of(BenchmarkParams benchmark, Facts facts, boolean extensible) {
         RuntimeMXBean runtime = ManagementFactory.getRuntimeMXBean();
@@ -38,8 +38,9 @@ final class Hello {
     }
 
     /**
-     * JMH from 1.33 decides in the host and tells its fork by the first property (CompilerHints.addCompilerHints); the
-     * second, which asks for a mode, reaches both when a variant sets it.
+     * Returns the blackhole mode. JMH 1.33 and later choose it in the host and pass it to the fork in the first
+     * property (CompilerHints.addCompilerHints); the second property, which requests a mode, reaches both if a variant
+     * sets it.
      */
     private static String blackhole() {
         if (Boolean.getBoolean("compilerBlackholesEnabled")) {
@@ -48,7 +49,7 @@ final class Hello {
         return "FULL".equals(System.getProperty("jmh.blackhole.mode")) ? "full, inlined" : "full";
     }
 
-    /** The name of the runtime is {@code pid@host} on every JVM in use; Java 8 has no other way. */
+    /** Returns the process ID. The name of the runtime is {@code pid@host} on every JVM in use; Java 8 has no other way. */
     private static long pid(RuntimeMXBean runtime) {
         String name = runtime.getName();
         int at = name.indexOf('@');
@@ -72,7 +73,7 @@ final class Hello {
         }
     }
 
-    /** Where there is no proc file system: the same words, put together from what the JVM tells. */
+    /** Returns the command line on systems without a proc file system, assembled from what the JVM reports. */
     private static List<String> composed(RuntimeMXBean runtime) {
         List<String> words = new ArrayList<>();
         words.add(System.getProperty("java.home") + File.separator + "bin" + File.separator + "java");

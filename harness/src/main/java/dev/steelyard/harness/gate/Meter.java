@@ -9,24 +9,23 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Snapshots of what the fork did and what was done to it, one at the start of a grant and one after each of its iterations.
- * The clock is read last at the start of an iteration and first at its end, so that the wall time holds nothing of the
- * snapshots.
+ * Takes snapshots of the fork's activity and of external effects on it, at the start of a grant and after each of its iterations. The clock
+ * is read last at the start of an iteration and first at its end, so that the wall time excludes the snapshots.
  *
- * <p>What the kernel counts for the process and the machine is read at the start and the end of a grant alone, and is part
- * of the grant's last slice: such a file costs tens of microseconds, and a turn is not much longer than ten milliseconds.
+ * <p>The kernel's counters for the process and the machine are read only at the start and at the end of a grant and are assigned to the
+ * grant's last slice: reading such a file takes tens of microseconds, and a turn is not much longer than ten milliseconds.
  */
 final class Meter {
     private static final long MILLI = 1_000_000L;
-    /** The kernel reports CPU times to user space in units of 1/100 s (USER_HZ), whatever its own tick. */
+    /** The kernel reports CPU times to user space in units of 1/100 s (USER_HZ), regardless of its own tick. */
     private static final long TICK_NANOS = 10_000_000L;
-    /** Fields of a stat line counted from 0 after the command: minflt, majflt, utime, stime (proc(5)). */
+    /** Fields of a stat line, counted from 0 after the command: minflt, majflt, utime, stime (proc(5)). */
     static final int MINOR_FIELD = 7;
 
     private static final int MAJOR_FIELD = 9;
     private static final int USER_FIELD = 11;
     private static final int SYSTEM_FIELD = 12;
-    /** What is read once a grant. */
+    /** Counters that are read once per grant. */
     private static final Counter[] SLOW = {
         Counter.MINOR_FAULTS,
         Counter.MAJOR_FAULTS,
@@ -35,8 +34,8 @@ final class Meter {
         Counter.STARTED_THREADS
     };
     /**
-     * In shorter grants stolen time is not read: it is counted in steps of 10 ms. Rounds are judged by it from 100 ms on
-     * (core.summary.RejectedRounds), and iterations of a length that the user set by its sum (core.evidence.Pair).
+     * Stolen time is not read in shorter grants, because it is counted in steps of 10 ms. It is used for rejecting rounds of at least 100
+     * ms (core.summary.RejectedRounds), and as a sum for iterations whose length the user set (core.evidence.Pair).
      */
     private static final long STEAL_TELLS_NANOS = 20 * MILLI;
 
@@ -50,7 +49,10 @@ final class Meter {
     private final boolean controlKnown;
     private final long[] start = new long[Counter.count()];
     private final long[] end = new long[Counter.count()];
-    /** CPU time of the process when it was parked, and of its threads but workers and control when a grant ended last. */
+    /**
+     * CPU time of the process when it was parked; below, that of threads other than workers and control thread at the end of the last
+     * grant.
+     */
     private long cpuWhenParked;
 
     private long otherCpu;
@@ -59,7 +61,7 @@ final class Meter {
     private boolean begun;
     private boolean stealTells;
 
-    /** Meters a fork; to be called on its control thread. */
+    /** Creates a meter; must be called on the fork's control thread. */
     Meter(long control, long watcher) {
         allocation = new Allocation(control, watcher);
         List<GarbageCollectorMXBean> beans = ManagementFactory.getGarbageCollectorMXBeans();
@@ -71,8 +73,8 @@ final class Meter {
     }
 
     /**
-     * Takes note that the gate let the collector run. Its CPU time and its touching of memory are none of the benchmark's; that it
-     * has run is told with the next iteration of the warmup, if there is one.
+     * Records that the gate provoked collections. Their CPU time and page faults do not belong to the benchmark; their number is reported
+     * with the next warmup iteration, if there is one.
      */
     void collected() {
         long collections = start[Counter.GC_COUNT.code()];
@@ -82,18 +84,18 @@ final class Meter {
         otherCpu = start[Counter.OTHER_CPU_NANOS.code()];
     }
 
-    /** Takes note that the fork is parked from now on. */
+    /** Records that the fork is parked from now on. */
     void parked() {
         process.refresh();
         cpuWhenParked = cpuNanos();
     }
 
     /**
-     * Takes the snapshot at the start of a grant. Others wait for it, so it reads no more than it must: parked workers are not
-     * pre-empted, so that count stands where it stood when the last grant ended.
+     * Takes the snapshot at the start of a grant. Others wait for it, so it reads no more than necessary: parked workers are not preempted,
+     * so their count has not changed since the last grant ended.
      *
      * @param waited whether the fork was parked before
-     * @param nanos how long the grant's iterations take, as requested
+     * @param nanos requested total time of the grant's iterations, in ns
      */
     void granted(boolean waited, long nanos) {
         stealTells = nanos >= STEAL_TELLS_NANOS;
@@ -117,9 +119,9 @@ final class Meter {
     }
 
     /**
-     * Takes the snapshot after an iteration and fills in all counters. The next iteration of the grant is counted from it.
+     * Takes the snapshot after an iteration and fills in all counters. It is also the start of the grant's next iteration.
      *
-     * @param last whether the grant ends, or its iterations are so long that each is read in full
+     * @param last whether to read all counters: at the end of the grant, or because its iterations are long
      */
     void after(long[] counters, boolean last) {
         end[Counter.WALL_NANOS.code()] = System.nanoTime();
@@ -161,7 +163,7 @@ final class Meter {
         }
     }
 
-    /** Counted from the end of the grant before, parked time included: steps of 10 ms then add up to the whole. */
+    /** Counts from the end of the previous grant, including parked time, so that steps of 10 ms add up to the total. */
     private void other(long[] counters, boolean last, boolean unknown) {
         counters[Counter.OTHER_CPU_NANOS.code()] = 0;
         if (unknown) {
@@ -180,7 +182,7 @@ final class Meter {
         into[Counter.WAIT_NANOS.code()] = workers.waitNanos();
     }
 
-    /** To be called after {@link #quick}, which reads the CPU time of the workers. */
+    /** Reads the slow counters; must be called after {@link #quick}, which reads the CPU time of the workers. */
     private void slow(long[] into) {
         long used = 0;
         if (process.refresh()) {
@@ -194,13 +196,13 @@ final class Meter {
         into[Counter.STARTED_THREADS.code()] = threads.getTotalStartedThreadCount();
     }
 
-    /** Returns the CPU time of the process in ns, to 10 ms, as it was last read; 0 where it cannot be told. */
+    /** Returns the CPU time of the process at the last reading, in ns with a resolution of 10 ms; 0 if unknown. */
     private long cpuNanos() {
         int fields = process.afterCommand();
         return (process.field(fields, USER_FIELD) + process.field(fields, SYSTEM_FIELD)) * TICK_NANOS;
     }
 
-    /** JMH's own work between iterations, which is the same for all forks and none of the benchmark's. */
+    /** Returns the CPU time of the control thread: JMH's own work between iterations, which is the same for all forks. */
     private long controlCpuNanos() {
         return controlKnown ? threads.getCurrentThreadCpuTime() : 0;
     }

@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 
-/** The names that the kernel has for the threads of a JVM: Linux keeps 15 characters. */
+/** The kernel's names for the threads of a JVM: Linux limits them to 15 characters. */
 public final class NativeNames {
-    /** What JMH puts between the name of the benchmark and the number of a worker. */
+    /** Separates the name of the benchmark from the number of the worker in JMH's thread names. */
     static final String WORKER = "-jmh-worker-";
 
     private static final int LONGEST = 15;
@@ -26,8 +26,8 @@ public final class NativeNames {
     }
 
     /**
-     * Returns what the kernel may call a thread: HotSpot (os::set_native_thread_name) keeps 7 characters of the beginning
-     * and 6 of the end with two dots between; JDK 8 keeps the first 15.
+     * Returns the possible kernel names of a thread: HotSpot (os::set_native_thread_name) keeps the first 7 and the last 6 characters with
+     * two dots between them; JDK 8 keeps the first 15 characters.
      */
     public static List<String> of(String thread) {
         if (thread.length() <= LONGEST) {

@@ -4,10 +4,10 @@ import java.lang.reflect.Field;
 import org.openjdk.jmh.infra.IterationParams;
 
 /**
- * How many iterations JMH runs in a phase. JMH asks its parameters for the number before each iteration
- * ({@code BaseRunner.runBenchmark}, the same from 1.21 to 1.37), so that a phase becomes longer or shorter with the number. The field is
- * final and has no setter. JVMs up to 25 let reflection write it; 26 does with a warning (JEP 500), and a later one will want
- * {@code --enable-final-field-mutation}. Where it may not, a fork is measured after the warmup that was planned.
+ * Changes the number of iterations that JMH runs in a phase. JMH reads the number from its parameters before each iteration
+ * ({@code BaseRunner.runBenchmark}, the same from 1.21 to 1.37), so changing it lengthens or shortens the phase. The field is final and has
+ * no setter. JVMs up to 25 allow reflection to write it; 26 allows it with a warning (JEP 500), and later ones will require
+ * {@code --enable-final-field-mutation}. If writing is not allowed, a fork is measured after the planned warmup.
  */
 final class PlannedIterations {
     private static final String COUNT = "count";
@@ -17,9 +17,9 @@ final class PlannedIterations {
     /**
      * Changes the number.
      *
-     * @param phase the parameters that JMH itself uses
-     * @param more by how much it grows; less than 0 if it shrinks
-     * @return whether the number is now what it should be
+     * @param phase the parameters object used by JMH itself
+     * @param more the increase; negative to reduce the number
+     * @return whether the number now has the intended value
      */
     static boolean change(IterationParams phase, int more) {
         try {
@@ -33,7 +33,7 @@ final class PlannedIterations {
         }
     }
 
-    /** JMH pads its parameters against false sharing, by a chain of superclasses. */
+    /** Returns the field. JMH pads its parameters against false sharing with a chain of superclasses. */
     private static Field field(Class<?> type) throws NoSuchFieldException {
         for (Class<?> at = type; at != null; at = at.getSuperclass()) {
             for (Field field : at.getDeclaredFields()) {

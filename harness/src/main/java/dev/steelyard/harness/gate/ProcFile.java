@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file of the proc file system that is read again and again: kept open, into one buffer, without garbage. Where it
- * does not exist, as on other systems than Linux, every number is 0 or what the caller asks for instead.
+ * A file in the proc file system that is read repeatedly: it is kept open and read into one buffer, without producing
+ * garbage. If it does not exist, as on systems other than Linux, every number is 0 or a default given by the caller.
  */
 final class ProcFile {
     private final byte[] buffer;
@@ -25,12 +25,12 @@ final class ProcFile {
         file = opened;
     }
 
-    /** Returns whether the file is there. */
+    /** Returns whether the file exists. */
     boolean present() {
         return file != null;
     }
 
-    /** Reads the file anew; tells whether there is anything to parse. */
+    /** Rereads the file; returns whether there is anything to parse. */
     boolean refresh() {
         if (file == null) {
             return false;
@@ -39,7 +39,7 @@ final class ProcFile {
             file.seek(0);
             length = Math.max(0, file.read(buffer, 0, buffer.length));
         } catch (IOException e) {
-            // A thread that ended takes its files with it.
+            // The files of a thread disappear when it ends.
             length = 0;
         }
         return length > 0;
@@ -50,7 +50,7 @@ final class ProcFile {
         return new String(buffer, 0, length, StandardCharsets.UTF_8);
     }
 
-    /** Returns where a stat line's fields begin: after the closing parenthesis of the command. */
+    /** Returns the start of a stat line's fields: after the closing parenthesis of the command. */
     int afterCommand() {
         int last = -1;
         for (int i = 0; i < length && buffer[i] != '\n'; i++) {
@@ -61,7 +61,7 @@ final class ProcFile {
         return last + 1;
     }
 
-    /** Returns the number that is the given field of a line, counted from 0 by blanks from a position; 0 if there is none. */
+    /** Returns the number in a field, counted from 0 by spaces from a position; 0 if there is none. */
     long field(int from, int index) {
         int at = from;
         for (int field = 0; ; field++) {
@@ -100,7 +100,7 @@ final class ProcFile {
         return 0;
     }
 
-    /** Returns where the next line begins; -1 after the last. */
+    /** Returns the start of the next line; -1 after the last line. */
     int nextLine(int from) {
         for (int i = from; i < length; i++) {
             if (buffer[i] == '\n') {
@@ -123,7 +123,7 @@ final class ProcFile {
         return true;
     }
 
-    /** Returns the number whose digits begin at a position; 0 if there are none. */
+    /** Returns the number that starts at a position; 0 if there are no digits. */
     long number(int from) {
         long value = 0;
         for (int i = from; i < length && buffer[i] >= '0' && buffer[i] <= '9'; i++) {

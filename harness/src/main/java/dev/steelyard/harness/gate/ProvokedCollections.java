@@ -6,26 +6,29 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets the collector of a fork run until it uses memory again that it has used before. A benchmark that allocates little leaves
- * eden to its set-up, JMH, the gate and itself, and for many seconds each page of it is touched for the first time, which takes
- * 2 to 17 us on a virtual machine: up to a fifth of its time, and in each fork another part. A collection in the middle of the
- * turns moves objects, too, and the score of a benchmark that follows references may change by a quarter with their places. Here
- * both happen before the turns, to all forks of a block if one needs it.
+ * Provokes garbage collections in a fork until memory is being reused. If a benchmark allocates little, eden is slowly filled by its
+ * set-up, JMH, the gate and the benchmark itself, and for many seconds each of its pages is touched for the first time. This takes 2 to 17
+ * us per page on a virtual machine: up to a fifth of the benchmark's time, and a different share in each fork. In addition, a collection in
+ * the middle of the turns moves objects, and the score of a benchmark that follows references may change by a quarter with their locations.
+ * Here, both happen before the turns, in all forks of a block if one of them needs it.
  *
- * <p>Garbage does it and not {@link System#gc}, after which the heap may shrink, and eden with it, so that the next collection
- * would be near.
+ * <p>Collections are provoked by garbage rather than {@link System#gc}, which may shrink the heap and with it eden, so that the next
+ * collection would come soon.
  */
 final class ProvokedCollections {
     private static final int PIECE = 64 << 10;
-    /** New pages of a cycle, 4 MB, that are not worth another: what survives is copied to other places each time. */
+    /**
+     * Number of new pages in a cycle, 4 MB, below which another cycle is not worthwhile: each cycle copies the
+     * survivors to new locations.
+     */
     private static final long FEW_PAGES = 1024;
-    /** The first collection comes early, and eden then has its size for the second. */
+    /** Maximum number of cycles. The first collection comes early; eden then reaches its size for the second. */
     private static final int CYCLES = 4;
 
     private static final long MOST_NANOS = 2_000_000_000L;
-    /** Garbage of the first cycle, as a share of what is free: nothing has shown yet that it is collected. */
+    /** Maximum garbage of the first cycle as a share of free memory, before it is known whether garbage is collected. */
     private static final double FIRST_SHARE = 0.5;
-    /** Garbage of those after a collection; eden is never more. */
+    /** Maximum garbage of later cycles; eden is never larger. */
     private static final double SHARE = 0.75;
 
     /** Keeps the garbage from being optimized away. */
@@ -34,12 +37,12 @@ final class ProvokedCollections {
 
     private ProvokedCollections() {}
 
-    /** Makes garbage until a cycle of the collector has touched few new pages, or a limit is reached. */
+    /** Produces garbage until a cycle has touched few new pages, or a limit is reached. */
     static void run() {
         List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans();
         for (GarbageCollectorMXBean collector : collectors) {
             if (collector.getName().startsWith("Epsilon")) {
-                // It never collects: garbage would only take the benchmark's heap away.
+                // Epsilon never collects, so garbage would only use up the benchmark's heap.
                 return;
             }
         }
@@ -54,7 +57,7 @@ final class ProvokedCollections {
         garbage = null;
     }
 
-    /** Makes garbage until the collector has run; returns whether it has. */
+    /** Produces garbage until the collector has run; returns whether it has. */
     private static boolean cycle(List<GarbageCollectorMXBean> collectors, long most, long end) {
         long before = count(collectors);
         try {
@@ -65,7 +68,7 @@ final class ProvokedCollections {
                 garbage = new byte[PIECE];
             }
         } catch (OutOfMemoryError full) {
-            // The collector has certainly run.
+            // The collector has run before this error.
             return false;
         }
         return count(collectors) > before;

@@ -9,18 +9,18 @@ import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 
-/** Takes the scores out of a result of JMH, the same way for every version from 1.21. */
+/** Extracts the scores from a JMH result, in the same way for every version from 1.21. */
 final class Scores {
     private final boolean sampling;
     private final SecondaryReadings secondary;
 
-    /** Scores of a benchmark in this mode, whose secondary results have these labels. */
+    /** Creates an extractor for a benchmark with this mode and these labels of secondary results. */
     Scores(Mode mode, SecondaryLabels labels) {
         sampling = mode == Mode.SampleTime;
         secondary = new SecondaryReadings(mode, labels);
     }
 
-    /** Returns the slice of an iteration that has a primary result. */
+    /** Returns the slice for an iteration with a primary result. */
     SliceRecord record(IterationResult result, long[] counters, boolean counted) {
         Result<?> primary = result.getPrimaryResult();
         double operations =

@@ -12,15 +12,15 @@ import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.ScalarResult;
 
 /**
- * What the labels of JMH's secondary results stand for in one benchmark. JMH itself does not say: a label is the name of
- * a method of the group, or of a public field or method of a state with auxiliary counters. {@link Facts} fills it in.
+ * The meaning of the labels of a benchmark's secondary results. JMH does not provide it: a label is the name of a method of the group, or
+ * of a public field or method of a state with auxiliary counters. {@link Facts} fills it in.
  */
 final class SecondaryLabels {
     private final Set<String> members = new HashSet<>();
     private final Set<String> counters = new HashSet<>();
     private final boolean rates;
 
-    /** Labels of a benchmark that is measured in this mode: only these two know counters of operations. */
+    /** Creates labels for a benchmark with this mode: only throughput and average time support counters of operations. */
     SecondaryLabels(Mode mode) {
         rates = mode == Mode.Throughput || mode == Mode.AverageTime;
     }
@@ -47,9 +47,9 @@ final class SecondaryLabels {
         }
     }
 
-    /** Returns what a result is; one that neither the group nor a counter accounts for is a profiler's. */
+    /** Returns the kind of a result; if it is neither a group method nor a counter, it is a profiler's. */
     Kind kind(Result<?> result) {
-        // A group of one method has no label of its own: JMH gives its score as the primary one alone.
+        // A group with a single method has no label for it: JMH reports only the primary score.
         boolean member = members.size() > 1 && members.contains(result.getLabel());
         boolean counter = counters.contains(result.getLabel());
         if (member) {

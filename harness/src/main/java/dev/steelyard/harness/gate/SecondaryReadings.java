@@ -11,15 +11,14 @@ import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.util.Multimap;
 
 /**
- * Takes the secondary results out of one iteration, with the time and the operations behind each, so that iterations can
- * be added up.
+ * Extracts the secondary results from one iteration, with the time and the operations behind each, so that iterations can be summed.
  *
- * <p>JMH delivers the operations of all threads together. In throughput and average time all threads are timed side by
- * side, so one time T is taken for all of them: it follows from the primary score, and what a result counted follows from
- * T and the scores of its threads.
+ * <p>JMH reports the operations of all threads together. In throughput and average time, all threads are timed concurrently, so a single
+ * time T is used for all of them: it follows from the primary score, and the count of a result follows from T and the scores of its
+ * threads.
  */
 final class SecondaryReadings {
-    /** JMH up to 1.36 begins the labels of profilers' results with a middle dot. */
+    /** Prefix of labels of profilers' results in JMH up to 1.36: a middle dot. */
     private static final char OLD_PREFIX = '\u00b7';
 
     private final Mode mode;
@@ -31,10 +30,10 @@ final class SecondaryReadings {
     }
 
     /**
-     * Returns the secondary results by label, without the derived ones (percentiles), which follow from the others.
+     * Returns the secondary results by label, without percentiles, which are derived from the others.
      *
      * @param score JMH's primary score of the iteration
-     * @param operations operations behind it
+     * @param operations number of operations that the score is based on
      */
     @SuppressWarnings("rawtypes") // JMH's own signatures are raw
     Map<String, SecondaryRecord> of(IterationResult result, double score, double operations) {
@@ -47,7 +46,7 @@ final class SecondaryReadings {
         try {
             aggregated = result.getSecondaryResults();
         } catch (ClassCastException e) {
-            // A counter of events named like a member: JMH cannot add them up, and fails on its own account.
+            // An event counter has the name of a group method: JMH cannot aggregate them and fails by itself.
             return records;
         }
         double time = time(result, score, operations);
@@ -60,7 +59,7 @@ final class SecondaryReadings {
         return records;
     }
 
-    /** Returns the time of one thread in the time unit of the score; 0 where it cannot be told. */
+    /** Returns the time of one thread in the time unit of the score; 0 if unknown. */
     @SuppressWarnings("rawtypes") // JMH's own signatures are raw
     private double time(IterationResult result, double score, double operations) {
         if (mode == Mode.Throughput) {
@@ -98,7 +97,7 @@ final class SecondaryReadings {
                 return new SecondaryRecord(kind, unit, score, time, time * score);
             case AverageTime:
                 double counted = time * rates(threads);
-                // Where a thread counted nothing, JMH's score is infinite; its time was spent all the same.
+                // If a thread counted nothing, JMH's score is infinite, but the thread's time was still spent.
                 double spent = Double.isInfinite(score) ? time * threads.size() : score * counted;
                 return new SecondaryRecord(kind, unit, score, positive(spent), positive(counted));
             case SampleTime:
@@ -109,7 +108,7 @@ final class SecondaryReadings {
         }
     }
 
-    /** Returns what all threads together did per time, from the time per operation of each. */
+    /** Returns the total rate of all threads, given the time per operation of each. */
     @SuppressWarnings("rawtypes") // JMH's own signatures are raw
     private static double rates(Collection<Result> threads) {
         double sum = 0;

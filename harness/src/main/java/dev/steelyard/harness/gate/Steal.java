@@ -6,22 +6,22 @@ import java.nio.file.Files;
 import java.nio.file.Paths;
 
 /**
- * Time that the hypervisor took from each CPU, from the lines {@code cpuN} of /proc/stat. The first line, {@code cpu}, is the
- * sum over the whole machine: compared with the time of one thread, a little steal on each of many CPUs would look like a lot.
+ * Time that the hypervisor stole from each CPU, from the lines {@code cpuN} of /proc/stat. The first line, {@code cpu}, is the sum over the
+ * whole machine: compared with the time of a single thread, a little steal on each of many CPUs would look like a lot.
  */
 final class Steal {
     private static final byte[] CPU = "cpu".getBytes(StandardCharsets.US_ASCII);
-    /** Field of a line {@code cpuN}, which is field 0; kernels that do not count it have fewer fields. */
+    /** Index of the field in a line {@code cpuN}, where {@code cpuN} is field 0; kernels that do not count it have fewer fields. */
     private static final int STEAL_FIELD = 8;
     /** A line has eleven numbers of at most 20 digits. */
     private static final int LINE_BYTES = 256;
-    /** The kernel reports CPU times to user space in units of 1/100 s (USER_HZ), whatever its own tick. */
+    /** The kernel reports CPU times to user space in units of 1/100 s (USER_HZ), regardless of its own tick. */
     private static final long TICK_NANOS = 10_000_000L;
 
     private final ProcFile file;
     private final long[] start;
 
-    /** @param path of a file like /proc/stat; nothing is stolen where there is none */
+    /** @param path path of /proc/stat or a file like it; if it does not exist, nothing is stolen */
     Steal(String path) {
         int lines = 0;
         int cpus = 0;
@@ -55,9 +55,9 @@ final class Steal {
     }
 
     /**
-     * Returns what was stolen since {@link #before} from some CPUs, each of which counts once, in ns.
+     * Returns the time stolen since {@link #before} from some CPUs, each counted once, in ns.
      *
-     * @param cpus numbers of CPUs; those that are not in the file, such as -1, count for nothing
+     * @param cpus numbers of CPUs; those missing from the file, such as -1, are ignored
      */
     long since(int[] cpus) {
         if (start.length == 0 || !file.refresh()) {
@@ -67,7 +67,7 @@ final class Steal {
         for (int line = first(); line >= 0; line = next(line)) {
             int cpu = cpu(line);
             if (cpu < start.length && contains(cpus, cpu)) {
-                // The kernel's per-CPU counts were known to step back when a virtual machine was moved.
+                // The kernel's per-CPU counts can decrease when a virtual machine is migrated.
                 ticks += Math.max(0, file.field(line, STEAL_FIELD) - start[cpu]);
             }
         }
@@ -83,7 +83,7 @@ final class Steal {
         return false;
     }
 
-    /** Returns where the line of the first CPU begins, after that of the whole machine; -1 if there is none. */
+    /** Returns the start of the first CPU's line, after that of the whole machine; -1 if there is none. */
     private int first() {
         return next(0);
     }

@@ -15,20 +15,20 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
 
 /**
- * The stacks of a fork's threads at one moment, and what they say of the iteration that is running. An iteration in JMH
- * 1.21 to 1.37 (BenchmarkHandler.runIteration and BenchmarkGenerator):
+ * The stacks of a fork's threads at one moment, and what they show about the running iteration. An iteration in JMH 1.21 to 1.37
+ * (BenchmarkHandler.runIteration and BenchmarkGenerator):
  *
  * <ol>
- *   <li>The workers make state objects, set up, and call the benchmark until all have come so far; the control thread
- *       waits in InfraControl.awaitWarmupReady.
- *   <li>They call it in a measured loop, in methods whose names end in {@code _jmhStub}. The control thread waits until the
- *       iteration's time is over, and then in awaitWarmdownReady until all have left the loop.
- *   <li>They call it, not measured, until the last has left the loop, meet in InfraControl.preTearDown, and tear down. The
- *       control thread waits for their results with a timeout. It is the only wait that has one: what is interrupted here
- *       has been measured already, and the generated code expects it.
+ * <li>The workers create state objects, run set-ups, and call the benchmark until all have reached this point; the control thread waits in
+ *     InfraControl.awaitWarmupReady.
+ * <li>They call it in a measured loop, in methods whose names end in {@code _jmhStub}. The control thread waits for the iteration's time,
+ *     and then in awaitWarmdownReady until all workers have left the loop.
+ * <li>They call it without measuring until the last worker has left the loop, meet in InfraControl.preTearDown, and run tear-downs. The
+ *     control thread waits for their results with a timeout. This is the only wait that has one: work interrupted here has already been
+ *     measured, and the generated code expects the interrupt.
  * </ol>
  *
- * A single shot has no waits of the first two kinds; its only call is interrupted.
+ * A single shot does not have the first two waits; its only call is interrupted.
  */
 final class ThreadStacks {
     private static final String HANDLER = "org.openjdk.jmh.runner.BenchmarkHandler";
@@ -36,11 +36,11 @@ final class ThreadStacks {
     private static final String BARRIERS = "org.openjdk.jmh.runner.InfraControl";
     private static final String LAST_BARRIER = "preTearDown";
     private static final String COMPLETION = "java.util.concurrent.ExecutorCompletionService";
-    /** How the names of generated classes end. */
+    /** Suffix of the names of generated classes. */
     private static final String GENERATED = "_jmhTest";
-    /** How the names of their methods end that hold the measured loop. */
+    /** Suffix of the names of their methods with the measured loop. */
     private static final String MEASURED_LOOP = "_jmhStub";
-    /** How the names of their methods begin that make a state object and set it up for the trial. */
+    /** Prefix of the names of their methods that create a state object and run its trial-level set-up. */
     private static final String STATE_MAKER = "_jmh_tryInit_";
 
     private final List<StackTraceElement> control;
@@ -53,10 +53,10 @@ final class ThreadStacks {
         private final Thread.State state;
 
         /**
-         * A worker at one moment.
+         * Creates a worker at one moment.
          *
-         * @param id the thread's
-         * @param stack the innermost call first
+         * @param id the ID of the thread
+         * @param stack its stack, innermost call first
          */
         Worker(long id, List<StackTraceElement> stack, Thread.State state) {
             this.id = id;
@@ -66,9 +66,9 @@ final class ThreadStacks {
     }
 
     /**
-     * Some stacks.
+     * Creates a set of stacks.
      *
-     * @param control that of the control thread, the innermost call first
+     * @param control the stack of the control thread, innermost call first
      */
     ThreadStacks(List<StackTraceElement> control, List<Worker> workers) {
         this.control = control;
@@ -76,8 +76,8 @@ final class ThreadStacks {
     }
 
     /**
-     * Takes stacks and states of all threads in one stop of the JVM. Virtual threads are not among them, so no workers are
-     * found there.
+     * Takes the stacks and states of all threads in a single JVM safepoint. Virtual threads are not included, so they are not found as
+     * workers.
      */
     static ThreadStacks now(Thread control) {
         List<StackTraceElement> controls = Collections.emptyList();
@@ -93,7 +93,7 @@ final class ThreadStacks {
         return new ThreadStacks(controls, workers);
     }
 
-    /** Whatever executor JMH was given, and whatever its threads are called. */
+    /** Returns whether a stack is that of a worker, regardless of JMH's executor and of thread names. */
     private static boolean isWorker(List<StackTraceElement> stack) {
         for (StackTraceElement frame : stack) {
             if (frame.getClassName().equals(TASK)) {
@@ -153,8 +153,8 @@ final class ThreadStacks {
     }
 
     /**
-     * Returns whether some workers have finished their calls and all others wait for something without a time limit. Only
-     * those that wait are there to call the benchmark, so what they wait for may never come.
+     * Returns whether some workers have finished their calls and all others wait without a time limit. The waiting ones are the only
+     * workers that still call the benchmark, so what they wait for may never happen.
      */
     boolean stuck() {
         boolean finished = false;
@@ -171,7 +171,7 @@ final class ThreadStacks {
         return finished && waiting;
     }
 
-    /** Returns a number that differs if the workers' stacks do, but for chance. */
+    /** Returns a hash of the workers' stacks. */
     int places() {
         int sum = 0;
         for (Worker worker : workers) {
@@ -190,7 +190,7 @@ final class ThreadStacks {
         return false;
     }
 
-    /** Returns whether a worker is in a set-up or tear-down, or makes a state object. */
+    /** Returns whether a worker is in a set-up or tear-down, or is creating a state object. */
     boolean inFixture() {
         for (Worker worker : workers) {
             int called = calledByJmh(worker.stack);
@@ -210,7 +210,10 @@ final class ThreadStacks {
         return false;
     }
 
-    /** JMH calls a fixture of a superclass also where the subclass overrides it without the annotation. */
+    /**
+     * Returns whether a method is a fixture. JMH also calls a fixture of a superclass if the subclass overrides it
+     * without the annotation.
+     */
     private static boolean isFixture(StackTraceElement frame) {
         try {
             Class<?> type = Class.forName(
@@ -222,7 +225,7 @@ final class ThreadStacks {
             }
             return false;
         } catch (ClassNotFoundException | LinkageError e) {
-            // Another class loader's: taken for the benchmark's own code.
+            // The class belongs to another class loader, so it is treated as the benchmark's own code.
             return false;
         }
     }
@@ -237,12 +240,12 @@ final class ThreadStacks {
             }
             return false;
         } catch (RuntimeException | LinkageError | AnnotationFormatError e) {
-            // Its methods or their annotations refer to classes that are absent, or not what they were.
+            // Its methods or their annotations refer to classes that are missing or incompatible.
             return false;
         }
     }
 
-    /** Returns class and method in which a worker is; empty if none is in the benchmark's code. */
+    /** Returns the class and method that a worker is in; empty if none is in the benchmark's code. */
     String where() {
         for (Worker worker : workers) {
             int called = calledByJmh(worker.stack);
@@ -254,7 +257,7 @@ final class ThreadStacks {
         return "";
     }
 
-    /** Returns the index of the method of the benchmark's that generated code has called; -1 if there is none. */
+    /** Returns the index of the benchmark's method that generated code called; -1 if there is none. */
     private static int calledByJmh(List<StackTraceElement> stack) {
         @Nullable StackTraceElement callee = null;
         for (int i = 0; i < stack.size(); i++) {

@@ -11,13 +11,13 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** What the JVM of a fork is, as it says itself: the evidence that a report has for its conditions. */
+/** Properties of a fork's JVM as reported by itself, as evidence for the conditions of a measurement. */
 final class Traits {
-    /** Properties that tell one JVM from another. */
+    /** System properties that identify a JVM. */
     private static final List<String> PROPERTIES =
             Arrays.asList("java.home", "java.vendor", "java.version", "java.vm.name", "java.vm.version");
 
-    /** Flags that change how fast code runs; a JVM without one does not tell it. */
+    /** Flags that affect performance; flags that a JVM does not have are omitted. */
     private static final List<String> FLAGS = Arrays.asList(
             "AlwaysPreTouch",
             "CICompilerCount",
@@ -41,13 +41,13 @@ final class Traits {
             "UseTransparentHugePages",
             "UseZGC");
 
-    /** Variables from which JVMs take arguments that no command line shows. */
+    /** Environment variables from which JVMs read arguments that do not appear on a command line. */
     private static final List<String> VARIABLES =
             Arrays.asList("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
 
     private Traits() {}
 
-    /** Returns keys and values in turn. */
+    /** Returns keys and values, alternating. */
     static List<String> of(BenchmarkParams benchmark) {
         Map<String, String> traits = new TreeMap<>();
         for (String property : PROPERTIES) {
@@ -70,7 +70,7 @@ final class Traits {
         traits.put("jvm.arguments", arguments(given));
         for (String variable : VARIABLES) {
             String value = System.getenv(variable);
-            // Not every JVM looks at every variable; and it may name a file of arguments.
+            // Not every JVM reads every variable, and a variable may refer to an argument file.
             if (value != null
                     && !value.trim().isEmpty()
                     && (value.contains("@")
@@ -86,7 +86,7 @@ final class Traits {
         return inTurn;
     }
 
-    /** Returns the arguments that the JVM obeys, without those whose paths differ from fork to fork and from run to run. */
+    /** Returns the effective JVM arguments, except those with paths that differ between forks or runs. */
     private static String arguments(List<String> given) {
         StringBuilder lines = new StringBuilder();
         for (String argument : given) {
@@ -116,7 +116,7 @@ final class Traits {
                     traits.put("flag." + flag, diagnostic.getVMOption(flag).getValue());
                 }
             } catch (IllegalArgumentException unknownHere) {
-                // Flags come and go with versions; the JVM has what it has.
+                // Flags change between versions; this JVM does not have this one.
                 continue;
             }
         }

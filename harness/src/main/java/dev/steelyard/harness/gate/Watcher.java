@@ -10,15 +10,14 @@ import java.io.IOException;
 import java.util.function.Supplier;
 
 /**
- * Waits on a connection for the whole life of the fork. It costs nothing while the benchmark runs; when the coordinator is
- * gone, however it went, it halts the fork. Of a fork whose turn takes longer than it should, the coordinator asks where it
- * is, and has its workers interrupted.
+ * Waits on a connection for the whole life of the fork, at no cost while the benchmark runs. When the coordinator is gone for any reason,
+ * it halts the fork. If a turn takes longer than it should, the coordinator uses it to query the fork's state and to interrupt its workers.
  *
- * <p>It has a connection of its own, so that the control thread can read its grants itself: a grant that another thread
- * took and handed on would cost every turn one more wake-up.
+ * <p>It has its own connection, so that the control thread can read its grants itself: if another thread received the grants, every turn
+ * would cost one more wake-up.
  */
 final class Watcher extends Thread {
-    /** How often to look whether the coordinator is there while the fork ends. */
+    /** Interval for checking whether the coordinator still exists while the fork ends. */
     private static final long LOOK_MILLIS = 100;
 
     private final Connection connection;
@@ -41,16 +40,17 @@ final class Watcher extends Thread {
             }
             watchTheEnd();
         } catch (OutOfMemoryError e) {
-            // The benchmark's doing, and perhaps its end: nothing is asked of its fork any more, but nobody ends it for
-            // that.
+            // Caused by the benchmark, and possibly fatal to it: the fork can no longer be queried, but must not be
+            // halted for that.
         } catch (Throwable e) {
             Runtime.getRuntime().halt(Gate.EXIT_LOST);
         }
     }
 
     /**
-     * A JVM that ends waits up to 300 ms for threads in native code, as one that reads from a socket is
-     * (VM_Exit::wait_for_threads_in_native_to_block in HotSpot): every block would take so much longer. One that sleeps is not.
+     * Waits for the end of the connection by polling. An exiting JVM waits up to 300 ms for threads in native code, such as one reading
+     * from a socket (VM_Exit::wait_for_threads_in_native_to_block in HotSpot), which would prolong every block; it does not wait for
+     * sleeping threads.
      */
     private void watchTheEnd() throws IOException {
         while (connection.held()) {
@@ -59,12 +59,12 @@ final class Watcher extends Thread {
         throw new EOFException("the coordinator is gone");
     }
 
-    /** A benchmark that interrupts all threads, or fills the heap, does not end the watch. */
+    /** Sleeps. A benchmark that interrupts all threads, or fills the heap, must not end the watch. */
     private static void pause() {
         try {
             Thread.sleep(LOOK_MILLIS);
         } catch (InterruptedException e) {
-            // Its status is cleared by that; nothing else is to be done here.
+            // The exception clears the interrupt status; nothing else to do.
             return;
         }
     }
@@ -81,7 +81,7 @@ final class Watcher extends Thread {
         }
     }
 
-    /** What goes wrong in a look at the benchmark's threads and classes must not end the fork. */
+    /** Returns the inspected state. Errors while inspecting the benchmark's threads and classes must not end the fork. */
     private ForkState known(Supplier<ForkState> look) {
         try {
             return look.get();

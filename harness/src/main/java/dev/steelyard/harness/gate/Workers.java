@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What the kernel knows of the threads that run the benchmark. JMH makes them in the first iteration and keeps them;
- * they are found once, by name.
+ * The kernel's data on the threads that run the benchmark. JMH creates them in the first iteration and keeps them; they
+ * are found once, by name.
  */
 final class Workers {
     private static final byte[] SWITCHES = "nonvoluntary_ctxt_switches:".getBytes(StandardCharsets.US_ASCII);
-    /** Field 39 of a stat line, counted from 0 after the command, which is field 2. */
+    /** Field 39 of a stat line; the index is counted from 0 after the command, which is field 2. */
     private static final int CPU_FIELD = 36;
 
     private final List<ProcFile> schedules = new ArrayList<>();
@@ -23,7 +23,7 @@ final class Workers {
     private boolean found;
     private long cpuNanos;
 
-    /** Looks for the workers until they are there. */
+    /** Searches for the workers until they have been found. */
     void find() {
         if (found) {
             return;
@@ -53,7 +53,7 @@ final class Workers {
         stats.add(new ProcFile(folder + "stat", 1024));
     }
 
-    /** Returns the time all workers waited for a CPU so far in ns; -1 where the kernel does not count it. */
+    /** Returns the total time that all workers have waited for a CPU, in ns; -1 if the kernel does not count it. */
     long waitNanos() {
         if (schedules.isEmpty()) {
             return -1;
@@ -71,12 +71,12 @@ final class Workers {
         return waited;
     }
 
-    /** Returns the CPU time of all workers in ns, as it was when their waiting was read. */
+    /** Returns the CPU time of all workers in ns, read together with their waiting time. */
     long cpuNanos() {
         return cpuNanos;
     }
 
-    /** Returns how often the workers were pre-empted so far. */
+    /** Returns how often the workers have been preempted. */
     long involuntarySwitches() {
         long sum = 0;
         for (int i = 0; i < states.size(); i++) {
@@ -88,7 +88,7 @@ final class Workers {
         return sum;
     }
 
-    /** Returns the CPUs on which the workers were last seen, by worker; -1 if unknown. Not to be changed. */
+    /** Returns the CPU on which each worker was last seen; -1 if unknown. Callers must not modify the array. */
     int[] cpus() {
         for (int i = 0; i < cpus.length; i++) {
             ProcFile file = stats.get(i);

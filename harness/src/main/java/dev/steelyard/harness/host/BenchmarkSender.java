@@ -17,11 +17,11 @@ import org.openjdk.jmh.runner.BenchmarkListEntry;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.util.Optional;
 
-/** Sends the benchmarks that JMH lists, with what their annotations say and nothing resolved. */
+/** Sends the benchmarks listed by JMH, with the settings in their annotations, unresolved. */
 final class BenchmarkSender {
     private BenchmarkSender() {}
 
-    /** Answers a request with an entry each and a last frame that says what went wrong, if anything. */
+    /** Answers a request with one frame per entry and a final frame that contains the error, if any. */
     static void send(Fields request, Connection connection) throws IOException {
         Fields end = new Fields();
         try {
@@ -31,7 +31,7 @@ final class BenchmarkSender {
                 connection.send(FrameType.ENTRY, fields(entry));
             }
         } catch (RuntimeException | LinkageError e) {
-            // No list in the jar, one that this JMH cannot read, or a wrong regular expression.
+            // The jar has no benchmark list, or one that this JMH cannot read, or a regular expression is invalid.
             end.put(Key.ERROR, e.toString());
         }
         connection.send(FrameType.LISTED, end);

@@ -22,8 +22,8 @@ import org.openjdk.jmh.runner.options.WarmupMode;
 import org.openjdk.jmh.util.Utils;
 
 /**
- * Starts one fork of one benchmark through JMH and waits until it ends. Every option that would make it more than one
- * fork, or that JMH would take from this process, is set.
+ * Starts one fork of one benchmark through JMH and waits until it ends. Every option that could cause several forks, or
+ * whose default JMH would take from this process, is set explicitly.
  */
 final class ForkLauncher {
     private final Fields request;
@@ -107,11 +107,12 @@ final class ForkLauncher {
                 .warmupTime(TimeValue.nanoseconds(request.number(Key.WARMUP_NANOS)))
                 .measurementIterations((int) request.number(Key.MEASUREMENTS))
                 .measurementTime(TimeValue.nanoseconds(request.number(Key.MEASUREMENT_NANOS)))
-                // Time at the gate counts for JMH's timeout; Steelyard has limits of its own.
+                // JMH's timeout includes the time at the gate; Steelyard has its own limits.
                 .timeout(TimeValue.days(1))
                 .shouldDoGC(false)
                 .shouldFailOnError(true)
-                // First, so that it waits before the others look and sees their results.
+                // The gate comes first, so that it waits before the other profilers start and reads their results after
+                // they stop.
                 .addProfiler(Gate.class, request.text(Key.GATE_LINE));
         if (request.has(Key.WARMUP_BATCH)) {
             options.warmupBatchSize((int) request.number(Key.WARMUP_BATCH));
@@ -125,7 +126,7 @@ final class ForkLauncher {
         }
     }
 
-    /** All three slots are set, to nothing if need be: an unset middle one would be this process's own arguments. */
+    /** Sets all three slots, even if empty: JMH would fill an unset middle slot with this process's own arguments. */
     private void jvm(ChainedOptionsBuilder options) {
         options.jvm(Utils.getCurrentJvm())
                 .jvmArgsPrepend(slot(Key.JVM_PREPEND))

@@ -24,10 +24,9 @@ import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.format.OutputFormat;
 
 /**
- * Where JMH prints: all text, the fork's own included, goes to a file line by line, so that nothing of the first 15 MiB is lost
- * when this process is killed; the last part of a longer log is written when the log is finished. Results are not printed, since
- * that work would fall into another variant's turn. What JMH says about failures is kept, because JMH says it nowhere else in
- * every version.
+ * Receives JMH's output: all text, including the fork's own, goes to a file line by line, so that nothing of the first 15 MiB is lost if
+ * this process is killed; of a longer log, the last part is written when the log is finished. Results are not printed, because that work
+ * would fall into another variant's turn. JMH's messages about failures are kept, because not all versions report them elsewhere.
  */
 final class ForkLog implements OutputFormat {
     /** Printed by BaseRunner before the stack trace of a failing benchmark, in all versions. */
@@ -35,7 +34,7 @@ final class ForkLog implements OutputFormat {
 
     private static final Pattern EXIT = Pattern.compile("<forked VM failed with exit code (-?\\d+)>");
     private static final int LONGEST_FAILURE = 1 << 16;
-    /** Bytes from the start of a log that are kept, besides the last line of them, and bytes from its end. */
+    /** Number of bytes kept from the start of a log, plus the rest of the last line; below, number of bytes kept from its end. */
     static final int HEAD = 15 << 20;
 
     static final int TAIL = 1 << 20;
@@ -48,7 +47,7 @@ final class ForkLog implements OutputFormat {
     private final ByteArrayOutputStream line = new ByteArrayOutputStream();
     private final StringBuilder failure = new StringBuilder();
     private long written;
-    /** What came after the head, without what was dropped of it. */
+    /** The lines after the head, except those that were dropped. */
     private final Deque<byte[]> tail = new ArrayDeque<>();
 
     private long tailBytes;
@@ -63,18 +62,18 @@ final class ForkLog implements OutputFormat {
         this.connection = connection;
     }
 
-    /** Opens a log that also tells the coordinator of the first result. */
+    /** Opens a log that also notifies the coordinator of the first result. */
     static ForkLog open(String path, Connection connection) throws IOException {
         return new ForkLog(new FileOutputStream(path, true), connection);
     }
 
-    /** Returns a log that keeps nothing. */
+    /** Returns a log that discards everything. */
     static ForkLog discarding() {
         return new ForkLog(
                 new OutputStream() {
                     @Override
                     public void write(int b) {
-                        // Nobody reads what JMH prints while it lists.
+                        // JMH's output while listing benchmarks is not needed.
                     }
                 },
                 null);
@@ -85,12 +84,12 @@ final class ForkLog implements OutputFormat {
         return failing ? Optional.of(failure.toString().trim()) : Optional.empty();
     }
 
-    /** Returns the exit code of the fork where JMH found it worth telling. */
+    /** Returns the exit code of the fork, if JMH printed one. */
     synchronized OptionalInt exitCode() {
         return exitCode;
     }
 
-    /** Returns whether anything could not be written. */
+    /** Returns whether any output could not be written. */
     synchronized boolean incomplete() {
         return unwritten > 0;
     }
@@ -110,7 +109,7 @@ final class ForkLog implements OutputFormat {
             try {
                 connection.send(FrameType.FIRST_RESULT, new Fields());
             } catch (IOException e) {
-                // The thread that reads requests sees the end of the connection too and ends this process.
+                // The thread that reads requests also detects the end of the connection and ends this process.
                 unwritten++;
             }
         }
@@ -139,7 +138,7 @@ final class ForkLog implements OutputFormat {
         write(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** The native output of a fork comes byte by byte; a system call for each would disturb whose turn it is. */
+    /** Buffers a byte. A fork's native output arrives byte by byte; a system call for each would disturb the fork that has its turn. */
     @Override
     public synchronized void write(int b) {
         line.write(b);
@@ -170,7 +169,7 @@ final class ForkLog implements OutputFormat {
         }
         tail.add(bytes);
         tailBytes += bytes.length;
-        // What a fork says at its end tells why it ended.
+        // The end of a fork's output explains why it ended.
         while (tailBytes > TAIL && tail.size() > 1) {
             tailBytes -= tail.remove().length;
             dropped = true;
@@ -181,7 +180,7 @@ final class ForkLog implements OutputFormat {
         try {
             file.write(bytes);
         } catch (IOException e) {
-            // A full disk must not end a benchmark; the coordinator writes to the same disk and says so.
+            // A full disk must not end a benchmark; the coordinator writes to the same disk and reports it.
             unwritten++;
         }
     }
@@ -204,14 +203,14 @@ final class ForkLog implements OutputFormat {
 
     @Override
     public void iteration(BenchmarkParams benchmark, IterationParams params, int iteration) {
-        // A line per slice would be work in somebody's turn.
+        // Printing a line per slice would disturb another fork's turn.
     }
 
     @Override
     public void startBenchmark(BenchmarkParams benchmark) {
         println("# " + benchmark.getBenchmark() + " " + benchmark.getMode().shortLabel() + " on " + benchmark.getJvm()
                 + ", JMH " + benchmark.getJmhVersion());
-        // One a line, so that who shares a log finds the values of secret ones.
+        // One per line, so that users who share a log can spot secret values.
         for (String param : benchmark.getParamsKeys()) {
             println("# parameter " + param + " = " + benchmark.getParam(param));
         }
@@ -224,7 +223,7 @@ final class ForkLog implements OutputFormat {
 
     @Override
     public void startRun() {
-        // Nothing to say.
+        // Nothing to print.
     }
 
     @Override
@@ -234,11 +233,11 @@ final class ForkLog implements OutputFormat {
 
     @Override
     public void flush() {
-        // Whole lines are written at once, up to the part that is kept for the end.
+        // Complete lines are written immediately, except in the part kept for the end.
     }
 
     @Override
     public void close() {
-        // JMH closes its output when a run ends; the file is closed by whoever opened it.
+        // JMH closes its output when a run ends; the file is closed by the code that opened it.
     }
 }

@@ -27,17 +27,17 @@ public final class HostMain {
     }
 
     /**
-     * Connects and serves.
+     * Connects to the coordinator and serves requests.
      *
-     * @param args the coordinator's port and the id of this host; the session's token is the first line of the standard
-     *     input, where no other user of the machine sees it
+     * @param args the coordinator's port and the id of this host; the session's token is read from the first line of
+     *     standard input, which other users of the machine cannot see
      */
     public static void main(String[] args) throws IOException, InterruptedException {
         String token = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)).readLine();
         if (args.length != 2 || token == null) {
             throw new IllegalArgumentException("a host is started by Steelyard with a port, an id and a token");
         }
-        // Steelyard holds JMH's lock for the whole run; JMH reads this when its Runner is loaded.
+        // Steelyard holds JMH's lock for the whole run; JMH reads this property when its Runner is loaded.
         System.setProperty("jmh.ignoreLock", "true");
         Greeting greeting = new Greeting(Greeting.Role.HOST, token, args[1]);
         new HostMain(Connection.open(Integer.parseInt(args[0]), greeting)).serve();
@@ -67,7 +67,7 @@ public final class HostMain {
         }
     }
 
-    /** Listens also while a fork runs, so that the end of the coordinator is the end of the host. */
+    /** Reads requests even while a fork runs, so that the host ends with the coordinator. */
     private void read() {
         try {
             while (true) {

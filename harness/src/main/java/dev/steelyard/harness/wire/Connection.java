@@ -13,10 +13,7 @@ import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.util.function.Predicate;
 
-/**
- * Either end of a connection: frames out and frames in. One thread may read while another writes; writers exclude each
- * other.
- */
+/** One end of a connection, which sends and receives frames. One thread may read while another writes; writes are synchronized. */
 public final class Connection implements Closeable {
     private static final int CONNECT_MILLIS = 20_000;
     private static final int GREETING_MILLIS = 10_000;
@@ -31,7 +28,7 @@ public final class Connection implements Closeable {
 
     /** Writes the body of a frame. */
     public interface Body {
-        /** Writes it. */
+        /** Writes the body. */
         void write(DataOutputStream out) throws IOException;
     }
 
@@ -45,7 +42,7 @@ public final class Connection implements Closeable {
     /**
      * Connects to the coordinator on this machine and greets it.
      *
-     * @throws IOException if nobody listens at the port
+     * @throws IOException if nothing listens on the port
      */
     public static Connection open(int port, Greeting greeting) throws IOException {
         Socket socket = new Socket();
@@ -64,11 +61,11 @@ public final class Connection implements Closeable {
     }
 
     /**
-     * Takes a connection on the coordinator's side and reads the greeting.
+     * Accepts a connection on the coordinator's side and reads the greeting.
      *
-     * @param admits returns whether whoever greets so is admitted; asked once
-     * @throws IOException if the other side says something else, speaks another version or is not admitted; the socket is
-     *     closed then
+     * @param admits returns whether the sender of a greeting is admitted; called once
+     * @throws IOException if the first message is not a greeting, has another protocol version or is not admitted; the socket is then
+     *     closed
      */
     public static Connection accept(Socket socket, Predicate<Greeting> admits) throws IOException {
         try {
@@ -88,8 +85,8 @@ public final class Connection implements Closeable {
     }
 
     /**
-     * Returns the address at which the coordinator listens: 127.0.0.1 in every JVM. What the JVM itself calls loopback
-     * depends on {@code java.net.preferIPv6Addresses}, which a fork may set and the coordinator not.
+     * Returns the address on which the coordinator listens: 127.0.0.1 in every JVM. The JVM's own loopback address
+     * depends on {@code java.net.preferIPv6Addresses}, which may be set in a fork but not in the coordinator.
      */
     public static InetAddress loopback() {
         try {
@@ -103,7 +100,7 @@ public final class Connection implements Closeable {
         return new DataInputStream(new BufferedInputStream(socket.getInputStream(), 1 << 14));
     }
 
-    /** Returns the greeting with which it was opened. */
+    /** Returns the greeting that opened the connection. */
     public Greeting greeting() {
         return greeting;
     }
@@ -125,9 +122,10 @@ public final class Connection implements Closeable {
     }
 
     /**
-     * Waits for the next frame. Without memory for it, the frame is lost; the ones after it can be read.
+     * Waits for the next frame. If there is not enough memory for it, the frame is lost, but later frames can still be
+     * read.
      *
-     * @throws IOException if the other side is gone or what it said is no frame
+     * @throws IOException if the connection is closed or the data is not a frame
      */
     public Frame next() throws IOException {
         FrameType type = FrameType.of(in.readUnsignedByte());
@@ -141,9 +139,9 @@ public final class Connection implements Closeable {
     }
 
     /**
-     * Returns whether the other side is still there; takes a millisecond if it is. For a side that expects no more frames.
+     * Returns whether the other side is still connected, which takes a millisecond. For use when no more frames are expected.
      *
-     * @throws IOException if the connection broke, or the other side says something
+     * @throws IOException if the connection broke, or the other side sent data
      */
     public boolean held() throws IOException {
         socket.setSoTimeout(1);

@@ -4,9 +4,9 @@ package dev.steelyard.harness.wire;
 public enum Counter {
     /** Time between the snapshots in ns. */
     WALL_NANOS,
-    /** Bytes allocated, without the control thread and the gate; -1 where the JVM cannot tell. */
+    /** Bytes allocated, excluding the control thread and the gate; -1 if the JVM does not report it. */
     ALLOCATED_BYTES,
-    /** Collections finished. */
+    /** Number of garbage collections finished. */
     GC_COUNT,
     /** Time of those collections in ns. */
     GC_NANOS,
@@ -20,32 +20,32 @@ public enum Counter {
     HEAP_BYTES,
     /** CPU time used since the end of the previous turn while parked, in ns. */
     PARKED_CPU_NANOS,
-    /** Time the workers were ready to run and waited for a CPU, in ns; -1 where the kernel cannot tell. */
+    /** Time for which the workers were ready to run but waited for a CPU, in ns; -1 if the kernel does not report it. */
     WAIT_NANOS,
     /** Time the hypervisor took from the CPUs on which the workers were last seen, in ns. */
     STEAL_NANOS,
-    /** Times a worker was pre-empted. */
+    /** Number of times a worker was preempted. */
     INVOLUNTARY_SWITCHES,
     /** CPU on which the first worker was last seen; -1 if unknown. */
     CPU,
-    /** Operations executed, those included that JMH did not time. */
+    /** Operations executed, including those that JMH did not time. */
     ALL_OPERATIONS,
     /**
-     * CPU time of the process besides its workers and the control thread since the end of the iteration before, parked or
-     * not, in ns, in steps of 10 ms; the least number where it is unknown.
+     * CPU time of the process's threads other than its workers and the control thread since the end of the previous iteration, parked or
+     * not, in ns, in steps of 10 ms; {@link Long#MIN_VALUE} if unknown.
      */
     OTHER_CPU_NANOS,
-    /** Threads that were started in Java, those of JMH in its first iteration included. */
+    /** Number of threads started in Java, including those of JMH in its first iteration. */
     STARTED_THREADS;
 
     private static final int COUNT = values().length;
 
-    /** Returns how many counters there are. */
+    /** Returns the number of counters. */
     public static int count() {
         return COUNT;
     }
 
-    /** Returns the number that stands for it on the wire. */
+    /** Returns its code on the wire. */
     @SuppressWarnings("EnumOrdinal") // the order is part of the protocol
     public int code() {
         return ordinal();

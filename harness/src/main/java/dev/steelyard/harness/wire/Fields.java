@@ -34,7 +34,7 @@ public final class Fields implements Connection.Body {
         return this;
     }
 
-    /** Returns whether a key was set, be it to an empty list. */
+    /** Returns whether a key was set, even to an empty list. */
     public boolean has(Key key) {
         return values.containsKey(key);
     }
@@ -60,7 +60,7 @@ public final class Fields implements Connection.Body {
     /**
      * Returns the only value of a key as a number.
      *
-     * @throws IllegalArgumentException if it was not set or is no number
+     * @throws IllegalArgumentException if it was not set or is not a number
      */
     public long number(Key key) {
         return Long.parseLong(text(key));
@@ -83,7 +83,7 @@ public final class Fields implements Connection.Body {
     /**
      * Reads what {@link #write} wrote.
      *
-     * @throws IOException if the input ends early or holds a key or length that cannot be
+     * @throws IOException if the input ends early or contains an invalid key or length
      */
     public static Fields read(DataInput in) throws IOException {
         Fields fields = new Fields();

@@ -6,9 +6,9 @@ import java.io.IOException;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** Where a fork is, as its watcher sees it. */
+/** The state of a fork as seen by its watcher. */
 public final class ForkState implements Connection.Body {
-    /** The running time of a fork that is between two iterations. */
+    /** The value of {@link #nanos()} between two iterations. */
     public static final long BETWEEN = -1;
 
     private final int iteration;
@@ -17,15 +17,15 @@ public final class ForkState implements Connection.Body {
     private final int places;
     private final String where;
 
-    /** What may be true of a fork. The order is part of the protocol. */
+    /** A condition of a fork. The order is part of the protocol. */
     public enum Sign {
-        /** A worker is in a set-up or tear-down, or makes a state object. */
+        /** A worker is in a set-up or tear-down, or is creating a state object. */
         FIXTURE,
         /** JMH would interrupt the workers now if the benchmark's timeout had passed. */
         INTERRUPTIBLE,
-        /** Moreover, some workers have finished all their calls, and all others wait for something without a time limit. */
+        /** In addition to being interruptible, some workers have finished all their calls, and all others wait without a time limit. */
         STUCK,
-        /** The workers were interrupted, which this answers. */
+        /** The workers were interrupted in response to this request. */
         INTERRUPTED;
 
         private static final Sign[] ALL = values();
@@ -37,13 +37,13 @@ public final class ForkState implements Connection.Body {
     }
 
     /**
-     * A state.
+     * Creates a state.
      *
      * @param iteration the number of the iteration that began last, from 1; 0 before the first
-     * @param nanos how long it has been running, in ns, without the time before its grant; {@link #BETWEEN} if it is over
-     * @param signs what is true of it
-     * @param places a number that differs if the workers' stacks do
-     * @param where class and method in which a worker is; empty if none is in the benchmark's code, or that is not known
+     * @param nanos how long it has been running, in ns, excluding the time before its grant; {@link #BETWEEN} if it has ended
+     * @param signs the conditions that hold
+     * @param places a hash of the workers' stacks
+     * @param where class and method that a worker is in; empty if none is in the benchmark's code, or if unknown
      */
     public ForkState(int iteration, long nanos, Set<Sign> signs, int places, String where) {
         this.iteration = iteration;
@@ -64,22 +64,22 @@ public final class ForkState implements Connection.Body {
         return nanos >= 0;
     }
 
-    /** Returns how long it has been running, in ns; {@link #BETWEEN} if it is over. */
+    /** Returns how long the iteration has been running, in ns; {@link #BETWEEN} if it has ended. */
     public long nanos() {
         return nanos;
     }
 
-    /** Returns whether something is true of it. */
+    /** Returns whether a condition holds. */
     public boolean is(Sign sign) {
         return signs.contains(sign);
     }
 
-    /** Returns a number that differs if the workers' stacks do. */
+    /** Returns a hash of the workers' stacks. */
     public int places() {
         return places;
     }
 
-    /** Returns class and method in which a worker is; empty if none is in the benchmark's code, or that is not known. */
+    /** Returns the class and method that a worker is in; empty if none is in the benchmark's code, or if unknown. */
     public String where() {
         return where;
     }

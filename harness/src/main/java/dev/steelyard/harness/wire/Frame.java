@@ -14,12 +14,12 @@ public final class Frame {
         this.body = body;
     }
 
-    /** Returns what it says. */
+    /** Returns the type. */
     public FrameType type() {
         return type;
     }
 
-    /** Returns the body, to be read from its beginning. */
+    /** Returns a stream over the body, from its start. */
     public DataInputStream body() {
         return new DataInputStream(new ByteArrayInputStream(body));
     }
@@ -27,7 +27,7 @@ public final class Frame {
     /**
      * Returns the body as fields.
      *
-     * @throws IOException if it holds none
+     * @throws IOException if the body does not contain fields
      */
     public Fields fields() throws IOException {
         return Fields.read(body());

@@ -4,51 +4,51 @@ import java.io.IOException;
 
 /** The types of frames. The order is part of the protocol. */
 public enum FrameType {
-    /** A gate: its fork stands at the gate for the first time; {@link Fields}. */
+    /** From a gate: its fork reached the gate for the first time; {@link Fields}. */
     GATE_HELLO,
-    /** The coordinator to a gate: run some iterations; three ints and three booleans, see {@link Grant}. */
+    /** To a gate: run some iterations; three ints and three booleans, see {@link Grant}. */
     GRANT,
     /**
-     * A gate: its fork stands at the gate again, with the slices of the turn, or has done the warmup that was granted;
+     * From a gate: its fork reached the gate again, with the slices of the turn, or has finished the granted warmup;
      * {@link SliceRecord}s.
      */
     ARRIVED,
     /**
-     * A gate: the last planned iteration is over, with the slices of the last turn; {@link SliceRecord}s. The grant that
-     * answers it is that to end.
+     * From a gate: the last planned iteration has ended, with the slices of the last turn; {@link SliceRecord}s. The answer is the grant to
+     * end.
      */
     LAST,
-    /** A host: it is ready; {@link Fields}. */
+    /** From a host: it is ready; {@link Fields}. */
     HOST_HELLO,
-    /** The coordinator to a host: list benchmarks; {@link Fields}. */
+    /** To a host: list benchmarks; {@link Fields}. */
     LIST,
-    /** A host: one benchmark as JMH lists it; {@link Fields}. */
+    /** From a host: one benchmark as listed by JMH; {@link Fields}. */
     ENTRY,
-    /** A host: no more entries, or why there are none; {@link Fields}. */
+    /** From a host: end of the list, or the error; {@link Fields}. */
     LISTED,
-    /** The coordinator to a host: run one fork; {@link Fields}. */
+    /** To a host: run one fork; {@link Fields}. */
     RUN,
-    /** A host: JMH received the result of the fork's first iteration; nothing. */
+    /** From a host: JMH received the result of the fork's first iteration; empty. */
     FIRST_RESULT,
-    /** A host: the fork is over; {@link Fields}. */
+    /** From a host: the fork has ended; {@link Fields}. */
     ENDED,
-    /** The coordinator to a watcher: say where the fork is; nothing. */
+    /** To a watcher: report the state of the fork; empty. */
     PING,
-    /** A gate that was let go and asked for it: what its fork has loaded; {@link Fields}. Nothing is measured any more. */
+    /** From a gate that was released and asked for it: the loaded classes of its fork; {@link Fields}. Sent after all measurements. */
     CLASSES,
-    /** A watcher: where its fork is; {@link ForkState}. */
+    /** From a watcher: the state of its fork; {@link ForkState}. */
     STATE,
     /**
-     * The coordinator to a watcher: interrupt the workers as JMH would; {@link Interruption}. If another iteration is running
-     * or the reason does not hold any more, nobody is interrupted. The answer is the state, which says whether they were.
+     * To a watcher: interrupt the workers as JMH would; {@link Interruption}. Ignored if another iteration is running or the reason no
+     * longer holds. The answer is the state, which includes whether they were interrupted.
      */
     INTERRUPT_WORKERS,
-    /** The coordinator to a watcher: the fork is let go, and nothing will be asked any more; nothing. */
+    /** To a watcher: the fork is released, and there will be no more requests; empty. */
     LET_GO;
 
     private static final FrameType[] ALL = values();
 
-    /** Returns the number that stands for it on the wire. */
+    /** Returns its code on the wire. */
     @SuppressWarnings("EnumOrdinal") // the order is part of the protocol
     int code() {
         return ordinal();

@@ -1,17 +1,17 @@
 package dev.steelyard.harness.wire;
 
-/** The address of the coordinator for a gate, as the single line that JMH passes to a profiler. */
+/** The address of the coordinator for a gate, in the form of the single line that JMH passes to a profiler. */
 public final class GateAddress {
     private final int port;
     private final String token;
     private final String forkId;
 
     /**
-     * An address.
+     * Creates an address.
      *
      * @param port the coordinator's port on the loopback interface
-     * @param token the fork's secret, without a colon
-     * @param forkId which fork it is, without a colon
+     * @param token the fork's secret; contains no colon
+     * @param forkId the ID of the fork; contains no colon
      */
     public GateAddress(int port, String token, String forkId) {
         this.port = port;
@@ -20,9 +20,9 @@ public final class GateAddress {
     }
 
     /**
-     * Reads the line that {@link #line} returned.
+     * Parses a line returned by {@link #line}.
      *
-     * @throws IllegalArgumentException if it is none
+     * @throws IllegalArgumentException if the line is not an address
      */
     public static GateAddress parse(String line) {
         int first = line.indexOf(':');
@@ -36,7 +36,7 @@ public final class GateAddress {
                 line.substring(second + 1));
     }
 
-    /** Returns it as one line. */
+    /** Returns the address as one line. */
     public String line() {
         return port + ":" + token + ":" + forkId;
     }
@@ -46,7 +46,7 @@ public final class GateAddress {
         return port;
     }
 
-    /** Returns the greeting that belongs to it, for the gate itself or its watcher. */
+    /** Returns the greeting for this address, for the gate itself or its watcher. */
     public Greeting greeting(Greeting.Role role) {
         return new Greeting(role, token, forkId);
     }

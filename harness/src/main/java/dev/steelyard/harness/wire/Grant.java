@@ -14,11 +14,11 @@ public final class Grant implements Connection.Body {
     private final int more;
 
     /**
-     * A grant.
+     * Creates a grant.
      *
-     * @param iterations how many iterations to run, 0 or more
-     * @param uncounted how many of them, from the first, do not count: warmup or lead-in
-     * @param last whether these are the last of the fork
+     * @param iterations number of iterations to run, 0 or more
+     * @param uncounted number of leading iterations that do not count: warmup or lead-in
+     * @param last whether these are the fork's last iterations
      */
     public Grant(int iterations, int uncounted, boolean last) {
         this(iterations, uncounted, last, false, false, 0);
@@ -41,33 +41,33 @@ public final class Grant implements Connection.Body {
         return iterations >= 0 && uncounted >= 0 && uncounted <= iterations;
     }
 
-    /** Returns a grant of warmup iterations that JMH had planned. */
+    /** Returns a grant of warmup iterations planned by JMH. */
     public static Grant warmup(int iterations) {
         return new Grant(iterations, iterations, false, false, false, 0);
     }
 
     /**
-     * Returns a grant of warmup iterations beyond those that JMH had planned.
+     * Returns a grant of warmup iterations beyond those planned by JMH.
      *
-     * @param collects whether the collector is to run before them
+     * @param collects whether to provoke a collection before them
      */
     public static Grant moreWarmup(int iterations, boolean collects) {
         return new Grant(iterations, iterations, false, false, collects, iterations);
     }
 
     /**
-     * Returns the grant of no iteration, by which a fork goes on to the gate before its first turn.
+     * Returns a grant of zero iterations, which moves a fork from its warmup to the gate before its first turn.
      *
-     * @param collects whether the collector is to run on the way
+     * @param collects whether to provoke a collection first
      */
     public static Grant toTurns(boolean collects) {
         return new Grant(0, 0, false, false, collects, 0);
     }
 
     /**
-     * Returns the same turn with another number of measurement iterations to come than JMH had planned.
+     * Returns the same turn with a change to the number of remaining measurement iterations planned by JMH.
      *
-     * @param moreIterations how many more; less than 0 if the measurement ends earlier than planned
+     * @param moreIterations number of additional iterations; negative if the measurement ends earlier than planned
      */
     public Grant with(int moreIterations) {
         return new Grant(iterations, uncounted, last, asksForClasses, collects, moreIterations);
@@ -76,43 +76,43 @@ public final class Grant implements Connection.Body {
     /**
      * Returns the grant to end, which answers the last turn.
      *
-     * @param asksForClasses whether the fork says first which classes it has loaded
+     * @param asksForClasses whether the fork first reports its loaded classes
      */
     public static Grant toEnd(boolean asksForClasses) {
         return new Grant(1, 1, true, asksForClasses, false, 0);
     }
 
-    /** Returns how many iterations to run. */
+    /** Returns the number of iterations to run. */
     public int iterations() {
         return iterations;
     }
 
-    /** Returns how many of them, from the first, do not count. */
+    /** Returns the number of leading iterations that do not count. */
     public int uncounted() {
         return uncounted;
     }
 
-    /** Returns whether these are the last of the fork. */
+    /** Returns whether these are the fork's last iterations. */
     public boolean last() {
         return last;
     }
 
-    /** Returns whether the fork is to say which classes it has loaded; only the grant to end asks for them. */
+    /** Returns whether the fork should report its loaded classes; only set in the grant to end. */
     public boolean asksForClasses() {
         return asksForClasses;
     }
 
-    /** Returns whether the collector is to run before these iterations, or on the way to the turns. */
+    /** Returns whether to provoke a collection before these iterations or before the first turn. */
     public boolean collects() {
         return collects;
     }
 
-    /** Returns by how many iterations JMH's plan for this phase is to grow; less than 0 if it is to shrink. */
+    /** Returns the number of iterations to add to JMH's plan for this phase; negative to shorten it. */
     public int more() {
         return more;
     }
 
-    /** Returns whether no iteration counts: the end of such a grant is told before the next iteration begins. */
+    /** Returns whether no iteration counts; the end of such a grant is reported before the next iteration begins. */
     public boolean warmup() {
         return uncounted == iterations;
     }

@@ -17,11 +17,11 @@ public final class Greeting {
 
     /** The role of the sender. */
     public enum Role {
-        /** The gate in a fork; its id is the fork's. */
+        /** The gate in a fork; the id is the fork's. */
         GATE,
-        /** A JMH host; its id is the host's. */
+        /** A JMH host; the id is the host's. */
         HOST,
-        /** The watcher in a fork, which speaks when it is asked and listens for the end of the connection; its id is the fork's. */
+        /** The watcher in a fork, which answers requests and listens for the end of the connection; the id is the fork's. */
         WATCHER;
 
         private static final Role[] ALL = values();
@@ -33,11 +33,11 @@ public final class Greeting {
     }
 
     /**
-     * A greeting.
+     * Creates a greeting.
      *
-     * @param role who speaks
-     * @param token the secret that whoever greets was given
-     * @param id which gate or host
+     * @param role the role of the sender
+     * @param token the secret that the sender was given
+     * @param id the gate or host
      */
     public Greeting(Role role, String token, String id) {
         this.role = role;
@@ -45,17 +45,17 @@ public final class Greeting {
         this.id = id;
     }
 
-    /** Returns who speaks. */
+    /** Returns the role of the sender. */
     public Role role() {
         return role;
     }
 
-    /** Returns the secret that whoever greets was given. */
+    /** Returns the secret that the sender was given. */
     public String token() {
         return token;
     }
 
-    /** Returns which gate or host it is. */
+    /** Returns the ID of the gate or host. */
     public String id() {
         return id;
     }

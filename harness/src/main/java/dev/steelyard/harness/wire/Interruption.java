@@ -9,11 +9,11 @@ public final class Interruption implements Connection.Body {
     private final int iteration;
     private final Reason reason;
 
-    /** Why workers are interrupted. The order is part of the protocol. */
+    /** The reason for an interrupt. The order is part of the protocol. */
     public enum Reason {
-        /** The benchmark's timeout has passed; holds while JMH would interrupt them. */
+        /** The benchmark's timeout has passed; holds as long as JMH would interrupt the workers. */
         TIMEOUT,
-        /** They wait for what never comes; holds while they are stuck. */
+        /** The workers wait for something that never happens; holds as long as they are stuck. */
         STUCK;
 
         private static final Reason[] ALL = values();
@@ -25,7 +25,7 @@ public final class Interruption implements Connection.Body {
     }
 
     /**
-     * A command.
+     * Creates a command.
      *
      * @param iteration the number of the iteration
      */
@@ -34,12 +34,12 @@ public final class Interruption implements Connection.Body {
         this.reason = reason;
     }
 
-    /** Returns the number of the iteration whose workers are meant. */
+    /** Returns the number of the iteration to interrupt. */
     public int iteration() {
         return iteration;
     }
 
-    /** Returns why. */
+    /** Returns the reason. */
     public Reason reason() {
         return reason;
     }

@@ -2,7 +2,7 @@ package dev.steelyard.harness.wire;
 
 import java.io.IOException;
 
-/** The names of {@link Fields}. The order is part of the protocol; each comment says what the values are. */
+/** The keys of {@link Fields}. The order is part of the protocol; each comment describes the values. */
 public enum Key {
     /** Process id. */
     PID,
@@ -10,17 +10,17 @@ public enum Key {
     JVM_VERSION,
     /** Version of JMH. */
     JMH_VERSION,
-    /** How JMH keeps results alive: {@code compiler}, {@code full} or {@code full, inlined}. */
+    /** JMH's blackhole mode: {@code compiler}, {@code full} or {@code full, inlined}. */
     BLACKHOLE,
     /** Heap limit in bytes. */
     MAX_HEAP,
     /** Command line, word by word. */
     COMMAND_LINE,
-    /** What makes short slices wrong: kind, what and where of each fact in turn. */
+    /** Reasons against short slices: kind, what and where of each fact in turn. */
     FACTS,
-    /** Regular expressions of which one must be found in the name. */
+    /** Regular expressions, one of which must match the name. */
     INCLUDE,
-    /** Regular expressions of which none may be found in the name. */
+    /** Regular expressions, none of which may match the name. */
     EXCLUDE,
     /** Class and method, or class and group. */
     NAME,
@@ -28,9 +28,9 @@ public enum Key {
     MODE,
     /** Names of params. */
     PARAM_NAMES,
-    /** In a request one value per name; in an entry for each name the number of values, then the values. */
+    /** In a request, one value per name; in an entry, the number of values followed by the values, for each name. */
     PARAM_VALUES,
-    /** Worker threads; in an entry -1 stands for one per CPU. */
+    /** Worker threads; in an entry, -1 means one per CPU. */
     THREADS,
     /** Threads of each member of a group. */
     THREAD_GROUPS,
@@ -52,40 +52,40 @@ public enum Key {
     MEASUREMENT_BATCH,
     /** Time limit of one iteration in ns. */
     TIMEOUT_NANOS,
-    /** The java executable that the annotation of an entry asks for; absent if it asks for none. */
+    /** The java executable requested by the annotation of an entry; absent if there is none. */
     JVM,
     /** JVM arguments, first slot. */
     JVM_PREPEND,
-    /** JVM arguments, middle slot; absent in an entry whose annotation says nothing. */
+    /** JVM arguments, middle slot; absent in an entry whose annotation does not set it. */
     JVM_ARGS,
     /** JVM arguments, last slot. */
     JVM_APPEND,
     /** Init line of the gate. */
     GATE_LINE,
-    /** Further profilers: class name and init line in turn. */
+    /** Additional profilers: class name and init line in turn. */
     PROFILERS,
     /** Path of the log to write. */
     LOG,
-    /** Exit code of the fork, where JMH told one. */
+    /** Exit code of the fork, if JMH reported one. */
     EXIT_CODE,
     /** What JMH printed about a failure of the benchmark. */
     FAILURE,
-    /** The exception with which JMH itself ended, with its stack trace. */
+    /** The exception that ended JMH itself, with its stack trace. */
     ERROR,
-    /** What the JVM of a fork says of itself: keys and values in turn. */
+    /** Properties reported by the JVM of a fork: keys and values in turn. */
     TRAITS,
     /** Binary names of the classes that a fork loaded from the class path, and of some that were made at run time. */
     CLASSES,
-    /** How many classes were unloaded before; those of the class path never are. */
+    /** Number of classes unloaded before; classes from the class path are never unloaded. */
     CLASSES_UNLOADED,
-    /** Why these may not be all; absent if they are. */
+    /** The reason why the list of classes may be incomplete; absent if it is complete. */
     CLASSES_GAP,
-    /** Whether the gate can have JMH run more iterations than it was started with: 1 or 0. */
+    /** Whether the gate can make JMH run more iterations than it was started with: 1 or 0. */
     EXTENDS;
 
     private static final Key[] ALL = values();
 
-    /** Returns the number that stands for it on the wire. */
+    /** Returns its code on the wire. */
     @SuppressWarnings("EnumOrdinal") // the order is part of the protocol
     int code() {
         return ordinal();

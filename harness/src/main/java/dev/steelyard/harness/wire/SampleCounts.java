@@ -5,16 +5,16 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
 
-/** Samples of sample time as pairs of value and count. Grows by {@link #add}. */
+/** Samples in sample time mode, as pairs of value and count. Grows by {@link #add}. */
 public final class SampleCounts {
-    /** No samples; not to be added to. */
+    /** No samples; must not be modified. */
     public static final SampleCounts NONE = new SampleCounts();
 
     private double[] values = new double[0];
     private long[] counts = new long[0];
     private int size;
 
-    /** Adds samples of one value. */
+    /** Adds samples with the same value. */
     public void add(double value, long count) {
         if (size == values.length) {
             int capacity = Math.max(64, size * 2);

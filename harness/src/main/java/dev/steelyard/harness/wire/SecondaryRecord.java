@@ -20,9 +20,9 @@ public final class SecondaryRecord {
         OPERATIONS,
         /** An auxiliary counter that JMH adds up. */
         EVENTS,
-        /** A member and a counter of the same name, which JMH makes one result of. */
+        /** A group method and a counter of the same name, which JMH merges into one result. */
         AMBIGUOUS,
-        /** Any other, such as a profiler's. */
+        /** Any other secondary result, such as a profiler's. */
         OTHER;
 
         private static final Kind[] ALL = values();
@@ -41,13 +41,13 @@ public final class SecondaryRecord {
     }
 
     /**
-     * A secondary result.
+     * Creates a secondary result.
      *
-     * @param kind what it is
+     * @param kind its kind
      * @param unit the unit of its score as JMH prints it
      * @param score JMH's score of the iteration, over all threads
      * @param time the time behind the score, in the time unit of the score; 0 if unknown
-     * @param operations what was counted in that time; for sample time the number of samples
+     * @param operations the count in that time; for sample time, the number of samples
      */
     public SecondaryRecord(Kind kind, String unit, double score, double time, double operations) {
         this.kind = kind;
@@ -57,7 +57,7 @@ public final class SecondaryRecord {
         this.operations = operations;
     }
 
-    /** Returns what it is. */
+    /** Returns its kind. */
     public Kind kind() {
         return kind;
     }
@@ -77,7 +77,7 @@ public final class SecondaryRecord {
         return time;
     }
 
-    /** Returns what was counted in that time. */
+    /** Returns the count in that time. */
     public double operations() {
         return operations;
     }

@@ -15,13 +15,13 @@ public final class SliceRecord {
     private final SampleCounts samples;
 
     /**
-     * A slice.
+     * Creates a slice.
      *
      * @param score JMH's primary score
-     * @param operations operations behind it
-     * @param counters by code of {@link Counter}; not copied
+     * @param operations number of operations that the score is based on
+     * @param counters values by {@link Counter} code; not copied
      * @param secondary secondary results by label
-     * @param samples the samples of sample time, or none
+     * @param samples the samples in sample time mode, otherwise {@link SampleCounts#NONE}
      */
     public SliceRecord(
             double score,
@@ -64,7 +64,7 @@ public final class SliceRecord {
         return samples;
     }
 
-    /** Writes it. */
+    /** Writes the record. */
     public void write(DataOutput out) throws IOException {
         out.writeDouble(score);
         out.writeDouble(operations);

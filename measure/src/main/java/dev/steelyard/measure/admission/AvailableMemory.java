@@ -9,24 +9,24 @@ import java.util.stream.LongStream;
 /**
  * Memory as the kernel reports it.
  *
- * @param available what new processes can take without swapping, in bytes: the least of the machine's and the control
- *     groups'; empty where neither can be read
- * @param total what a JVM would call the machine's memory, in bytes: the least of the machine's and the control groups'
- *     limit; empty where neither can be read
+ * @param available memory that new processes can use without swapping, in bytes: the minimum over the machine and the
+ *     control groups; empty if neither can be read
+ * @param total the machine's memory as a JVM sees it, in bytes: the minimum over the machine and the control groups'
+ *     limits; empty if neither can be read
  */
 public record AvailableMemory(OptionalLong available, OptionalLong total) {
 
     private static final long KIB = 1024;
 
-    /** Reads it from this machine. */
+    /** Reads the memory of this machine. */
     public static AvailableMemory read() {
         return read(Path.of("/"));
     }
 
     /**
-     * Reads it.
+     * Reads the memory of a machine.
      *
-     * @param root the root of the file system, or a folder laid out like it
+     * @param root the root of the file system, or a folder with the same layout
      */
     public static AvailableMemory read(Path root) {
         KernelFiles files = new KernelFiles(root);

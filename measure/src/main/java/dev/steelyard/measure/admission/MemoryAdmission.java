@@ -10,14 +10,14 @@ import java.util.OptionalLong;
  * benchmark that allocates grows into it, and {@value #BESIDE_HEAP} bytes for code, threads and its part of JMH's host.
  */
 public final class MemoryAdmission {
-    /** What a JVM takes beside its heap: 0.4 GB. */
+    /** Memory of a JVM outside its heap: 0.4 GB. */
     static final long BESIDE_HEAP = 400_000_000L;
 
     private static final int DEFAULT_HEAP_SHARE = 4;
 
     private final AvailableMemory memory;
 
-    /** Prepares to decide on the memory there is. */
+    /** Creates the decision for the given memory. */
     public MemoryAdmission(AvailableMemory memory) {
         this.memory = memory;
     }
@@ -31,10 +31,10 @@ public final class MemoryAdmission {
     public record Demand(String variant, OptionalLong maxHeapBytes) {}
 
     /**
-     * The blocks to run in place of one.
+     * The blocks to run instead of a single one.
      *
      * @param groups names of the variants of each block; the baseline is in every one
-     * @param warning what does not fit even so, in a sentence with a remedy; empty if all fits
+     * @param warning a sentence about what still does not fit, with a remedy; empty if everything fits
      */
     public record Split(List<List<String>> groups, String warning) {
         public Split {
@@ -48,10 +48,10 @@ public final class MemoryAdmission {
     }
 
     /**
-     * Splits a block into as few as memory allows: the baseline with as many treatments as fit, at least one.
+     * Splits a block into as few blocks as memory allows: the baseline with as many treatments as fit, at least one.
      *
      * @param baseline the baseline's fork
-     * @param treatments the others, at least one, in order
+     * @param treatments the treatments' forks, at least one, in order
      */
     public Split admit(Demand baseline, List<Demand> treatments) {
         if (treatments.isEmpty()) {
@@ -80,7 +80,7 @@ public final class MemoryAdmission {
     }
 
     /**
-     * Admits forks of which only one is alive at a time: all of them.
+     * Admits all forks, of which only one is alive at a time.
      *
      * @param forks at least one
      */

@@ -12,24 +12,24 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A block to run.
+ * A request to run a block.
  *
- * @param id which one it is; its seed decides all order
+ * @param id identity of the block; its seed determines all random order
  * @param plan how each fork is measured
  * @param entries the variants that have the benchmark, at least one
  * @param options the user's JMH options, as given to {@link BlockRunner#list}
- * @param recording whether forks say at their end which classes they have loaded, see {@link BlockRunner#loaded}
- * @param budget time for the block; soon after its end, forks are waited for no more; empty if the block is to end by itself
+ * @param recording whether forks report their loaded classes when they end, see {@link BlockRunner#loaded}
+ * @param budget time for the block; shortly after it runs out, Steelyard stops waiting for forks; empty for no limit
  */
 public record BlockRequest(
         Block.Id id, Plan plan, List<Entry> entries, JmhOptions options, boolean recording, Optional<Duration> budget) {
 
-    /** A block that no budget ends. */
+    /** Creates a request without a budget. */
     public BlockRequest(Block.Id id, Plan plan, List<Entry> entries, JmhOptions options, boolean recording) {
         this(id, plan, entries, options, recording, Optional.empty());
     }
 
-    /** A block whose forks say nothing of their classes, and that no budget ends. */
+    /** Creates a request without a budget, whose forks do not report their classes. */
     public BlockRequest(Block.Id id, Plan plan, List<Entry> entries, JmhOptions options) {
         this(id, plan, entries, options, false);
     }
@@ -51,7 +51,7 @@ public record BlockRequest(
     /**
      * One variant's side of a block.
      *
-     * @param subject the variant, one of the session's
+     * @param subject the variant, which must belong to the session
      * @param benchmark the benchmark as this variant's jar lists it
      */
     public record Entry(Subject subject, ListedBenchmark benchmark) {}

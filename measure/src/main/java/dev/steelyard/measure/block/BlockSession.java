@@ -22,8 +22,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * One block from start to end. While forks take their turns it allocates next to nothing and writes nothing, and decodes only
- * between two turns, three times a block: on a small machine this process is one load more.
+ * Runs one block from start to end. While forks take their turns, it allocates next to nothing, writes nothing, and decodes data only
+ * between two turns, three times per block: on a small machine, this process is itself a disturbance.
  */
 final class BlockSession {
     private final BlockRequest request;
@@ -43,7 +43,7 @@ final class BlockSession {
     private final List<String> strays = new ArrayList<>();
     private Optional<BlockPlacement> placement = Optional.empty();
     private boolean misplaced;
-    /** Warmup iterations that JMH runs in each fork, of the length in the plan. */
+    /** Number of warmup iterations that JMH runs in each fork, each of the length in the plan. */
     private final int warmups;
 
     private final Heartbeat heartbeat = new Heartbeat(System::nanoTime);
@@ -96,7 +96,8 @@ final class BlockSession {
             boolean going = true;
             for (List<Integer> group : order.groups()) {
                 if (going && !forks.all().isEmpty()) {
-                    // The next fork must neither inherit CPUs nor meet what this one left behind.
+                    // The next fork must not inherit the CPUs of this one or run alongside processes that it left
+                    // behind.
                     release();
                     stopwatch.next();
                 }
@@ -115,7 +116,7 @@ final class BlockSession {
         }
     }
 
-    /** Measures forks that are alive at the same time, from their start to their end; tells whether the block goes on. */
+    /** Measures forks that are alive at the same time, from start to end; returns whether the block continues. */
     private boolean measure(List<Integer> indexes) throws InterruptedException {
         forks.begin(-1);
         List<ForkRun> group = new ArrayList<>();
@@ -133,7 +134,7 @@ final class BlockSession {
         }
     }
 
-    /** Returns why forks are ended of which none failed. */
+    /** Returns the reason for ending the forks if none of them failed. */
     private String reason() {
         if (heartbeat.stopped()) {
             return "all processes were stopped temporarily, or the machine was paused";
@@ -148,8 +149,8 @@ final class BlockSession {
     }
 
     /**
-     * Moves threads to their CPUs before the first turn, and counts the time as warmup. Returns false if they cannot run where
-     * those of the forks before them did, which would make two sides of the block differ by their place.
+     * Moves threads to their CPUs before the first turn; the time counts as warmup. Returns false if they cannot run on the CPUs of the
+     * block's earlier forks, because both sides of the block would then differ in their placement.
      */
     private boolean pin(List<ForkRun> group) throws InterruptedException {
         BlockPlacement found = group.isEmpty() ? placement() : place(group);
@@ -160,8 +161,8 @@ final class BlockSession {
                 misplaced = true;
                 return false;
             }
-            // A pilot finds a plan, which needs no equal places; it is recorded as free, and with --alternate no pilot
-            // counts.
+            // A pilot only finds a plan, which does not need equal placement; it is recorded as free, and with
+            // --alternate pilots do not count as samples.
         }
         placement = group.isEmpty() ? placement : Optional.of(found);
         return true;
@@ -190,7 +191,7 @@ final class BlockSession {
         return placement.orElse(BlockPlacement.FREE);
     }
 
-    /** Threads that the measured code starts again and again are gone when anybody looks at them. */
+    /** Returns whether the measured code starts threads. Short-lived threads would be missed by a look at the live ones. */
     private boolean startsThreads(List<ForkRun> group) {
         int workers = request.id().benchmark().threads();
         try {
@@ -205,7 +206,7 @@ final class BlockSession {
         }
     }
 
-    /** Waits for forks that were started; tells whether all of them reached the gate. */
+    /** Waits for started forks; returns whether all of them reached the gate. */
     private boolean startAll(List<ForkRun> group) throws InterruptedException {
         boolean worthwhile = unstarted.isEmpty() || forks.comparable();
         boolean arrived = worthwhile && forks.await(() -> group.stream().allMatch(forks.orDropped(ForkRun::atGate)));
@@ -221,7 +222,7 @@ final class BlockSession {
         return new Fork(variant, outcome, List.of(), List.of(), Fork.Jvm.NONE);
     }
 
-    /** The host would create it for everybody to read. */
+    /** Creates the log in advance, because the host would make it readable by everyone. */
     private static void createLog(Path log) {
         try {
             PrivateFile.create(log);
@@ -256,7 +257,7 @@ final class BlockSession {
         }
     }
 
-    /** Runs all turns of forks, and waits for their end; tells whether the block goes on. */
+    /** Runs all turns of the forks and waits until they end; returns whether the block continues. */
     private boolean takeTurns(List<ForkRun> group) throws InterruptedException {
         if (!turns.run(group, placement(), stopwatch)) {
             return false;
@@ -264,7 +265,7 @@ final class BlockSession {
         List<ForkRun> finished = group.stream().filter(ForkRun::last).toList();
         finished.forEach(fork -> fork.release(request.recording()));
         for (ForkRun fork : finished) {
-            // Their tear-downs share the CPUs.
+            // The tear-downs share the CPUs, so the limit applies to their sum.
             forks.awaitEnd(fork, limits.end() * finished.size());
             if (request.recording()) {
                 forks.awaitLastWords(fork);
@@ -273,14 +274,14 @@ final class BlockSession {
         return true;
     }
 
-    /** Returns which classes each fork had loaded when its last turn was over, by the name of its variant. */
+    /** Returns the classes that each fork had loaded at the end of its last turn, by variant name. */
     Map<String, LoadedClasses> loaded() {
         Map<String, LoadedClasses> loaded = new HashMap<>();
         forks.all().forEach(fork -> fork.loaded().ifPresent(classes -> loaded.put(fork.variant(), classes)));
         return loaded;
     }
 
-    /** Returns which processes had outlived their forks and were ended. */
+    /** Returns the processes that outlived their forks and were killed. */
     List<String> strays() {
         return List.copyOf(strays);
     }

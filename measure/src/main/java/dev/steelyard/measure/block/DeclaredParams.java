@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Checks that each param that the user sets is declared by a selected benchmark of some variant. JMH ignores the others
- * without a word, and the run would then compare what nobody asked for.
+ * Checks that each param set by the user is declared by a selected benchmark of some variant. JMH silently ignores
+ * undeclared params, so the run would not compare what the user requested.
  */
 final class DeclaredParams {
     private final List<Subject> subjects;
@@ -26,10 +26,10 @@ final class DeclaredParams {
     }
 
     /**
-     * Takes in what a variant lists. Once all variants have listed with the same options, the params are checked;
-     * where nothing at all is selected there is nothing to check.
+     * Adds the entries listed for a variant. The params are checked once all variants have been listed with the same
+     * options, unless nothing at all is selected.
      *
-     * @throws UserError if a param is declared nowhere
+     * @throws UserError if no benchmark declares a param
      */
     void listed(Subject subject, JmhOptions given, List<Fields> entries) {
         if (!given.equals(options)) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
-/** All that is random in a block, drawn from its seed before it begins: the same seed gives the same order. */
+/** All random order in a block, drawn from its seed before it starts: the same seed gives the same order. */
 final class DrawnOrder {
     private final List<Integer> start;
     private final List<List<Integer>> rounds;
@@ -15,9 +15,9 @@ final class DrawnOrder {
     /**
      * Draws the order of a block.
      *
-     * @param seed decides everything
-     * @param forks how many forks take part
-     * @param turns how many rounds there are
+     * @param seed the only source of randomness
+     * @param forks number of forks
+     * @param turns number of rounds
      * @param alternate whether forks run one after the other
      */
     DrawnOrder(long seed, int forks, int turns, boolean alternate) {
@@ -32,7 +32,7 @@ final class DrawnOrder {
         rounds = Collections.unmodifiableList(drawn);
     }
 
-    /** Fisher and Yates. */
+    /** Returns a random permutation, by the Fisher-Yates shuffle. */
     private static List<Integer> permutation(int size, SplittableRandom random) {
         List<Integer> order = new ArrayList<>();
         for (int i = 0; i < size; i++) {
@@ -44,19 +44,19 @@ final class DrawnOrder {
         return Collections.unmodifiableList(order);
     }
 
-    /** Returns the order in which forks start, as indexes of the request's entries. */
+    /** Returns the start order of the forks, as indexes into the request's entries. */
     List<Integer> start() {
         return start;
     }
 
-    /** Returns the forks that are alive at the same time, as indexes of the request's entries, in the order of their start. */
+    /** Returns the groups of forks that are alive at the same time, as indexes into the request's entries, in start order. */
     List<List<Integer>> groups() {
         return alternate ? start.stream().map(List::of).toList() : List.of(start);
     }
 
     /**
-     * Returns for each round the order of turns, as indexes of the forks in their start order; that is also the order of
-     * forks that run one after the other, of which each has all its turns before the next starts.
+     * Returns the order of turns for each round, as indexes into the start order. Forks that run one after the other are also in this
+     * order: each has all its turns before the next one starts.
      */
     List<List<Integer>> rounds() {
         return rounds;

@@ -13,14 +13,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 
-/** Writes the requests by which hosts run the forks of a block. */
+/** Creates the requests that tell hosts to run the forks of a block. */
 final class ForkRequests {
     private final Plan plan;
     private final int warmups;
     private final JmhOptions options;
     private final LockstepOptions lockstep;
 
-    /** @param warmups warmup iterations of each fork, of the length in the plan */
+    /** @param warmups number of warmup iterations of each fork, of the length in the plan */
     ForkRequests(Plan plan, int warmups, JmhOptions options, LockstepOptions lockstep) {
         this.plan = plan;
         this.warmups = warmups;
@@ -40,7 +40,7 @@ final class ForkRequests {
     private void what(Fields fields, BlockRequest.Entry entry) {
         ListedBenchmark listed = entry.benchmark();
         SortedMap<String, String> params = listed.paramsOf(entry.subject().variant());
-        // A param that another variant sets for itself is no part of the identity; what the user gave holds here.
+        // A param that another variant sets for itself is not part of the identity, so the user's value applies here.
         options.params().forEach((name, values) -> {
             if (values.size() == 1) {
                 params.putIfAbsent(name, values.get(0));
@@ -73,7 +73,7 @@ final class ForkRequests {
         fields.put(Key.PROFILERS, profilers);
     }
 
-    /** As in JMH, an option replaces the annotation's slot; what the variant adds comes after the last slot. */
+    /** Adds the JVM arguments. As in JMH, an option replaces the annotation's slot; the variant's arguments follow the last slot. */
     private void jvm(Fields fields, BlockRequest.Entry entry, Path log) {
         ListedBenchmark.ForkArguments own = entry.benchmark().arguments();
         Variant.VariantSettings settings = entry.subject().variant().settings();
@@ -91,9 +91,9 @@ final class ForkRequests {
     }
 
     /**
-     * Where a crash leaves its report, and a command that does nothing but makes the JVM itself print the first
-     * OutOfMemoryError: Java code often cannot any more. They cost nothing before things go wrong. The variant's own
-     * arguments come later and may say otherwise.
+     * Returns arguments for the path of a crash report and for a no-op command, which makes the JVM itself print the
+     * first OutOfMemoryError, since Java code often no longer can. They cost nothing unless something fails. The
+     * variant's own arguments follow and may override them.
      */
     private static List<String> evidence(Path log) {
         return List.of("-XX:ErrorFile=" + log.resolveSibling("hs_err_pid%p.log"), "-XX:OnOutOfMemoryError=true");

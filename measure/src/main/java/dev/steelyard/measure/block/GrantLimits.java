@@ -8,17 +8,17 @@ import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How long to wait for a block's forks. JMH itself never ends an iteration: after its timeout it interrupts workers that have
- * done their measured calls, and waits on. So what hangs is found by what an iteration could take: a minute, or ten times what
- * the benchmark's longest took in the blocks before. Set-ups of minutes are usual, and have ten.
+ * Time limits for a block's forks. JMH itself never ends an iteration: after its timeout, it interrupts workers that have finished their
+ * measured calls, and keeps waiting. Hangs are therefore detected by the time that an iteration could reasonably take: one minute, or ten
+ * times the benchmark's longest iteration in earlier blocks. Set-ups commonly take minutes and get ten.
  */
 final class GrantLimits {
     private static final long CALLS = TimeUnit.MINUTES.toNanos(1);
-    /** After a fork that hung. */
+    /** Limit for calls after an earlier fork hung. */
     private static final long CALLS_AGAIN = TimeUnit.SECONDS.toNanos(5);
 
     private static final long FIXTURES_AGAIN = TimeUnit.MINUTES.toNanos(1);
-    /** What interrupts have to show an effect. */
+    /** Time allowed for interrupts to take effect. */
     private static final long INTERRUPTS = TimeUnit.SECONDS.toNanos(30);
 
     private static final long TIMES_LONGEST = 10;
@@ -27,7 +27,7 @@ final class GrantLimits {
     private final LockstepOptions.Limits limits;
     private final PastForks past;
     private final OptionalLong timeout;
-    /** By variant; asked for once a turn. */
+    /** Limits of a turn by variant, cached because they are needed for every turn. */
     private final Map<String, Patience> turns = new HashMap<>();
 
     GrantLimits(BlockRequest request, LockstepOptions.Limits limits, PastForks past) {
@@ -35,7 +35,7 @@ final class GrantLimits {
         this.plan = request.plan();
         this.limits = limits;
         this.past = past;
-        // Variants may have changed the annotation; the same limit for all is the longest.
+        // Variants may differ in the annotation; the longest timeout applies to all.
         this.timeout = request.entries().stream()
                 .map(entry -> entry.benchmark().iterations().timeoutNanos())
                 .flatMapToLong(OptionalLong::stream)
@@ -46,7 +46,7 @@ final class GrantLimits {
         return Patience.upTo(limits.start().toNanos());
     }
 
-    /** For a warmup: each of its iterations has it anew. */
+    /** Returns the limits for a warmup; they apply to each of its iterations. */
     Patience warmup(String variant) {
         return of(1, plan.warmup().nanos(), variant);
     }
@@ -60,7 +60,7 @@ final class GrantLimits {
         return limits.end().toNanos();
     }
 
-    /** Limits that the user gave always win, except that they do not keep JMH's interrupts away. */
+    /** Returns limits for iterations of the given length. Limits set by the user take precedence but do not prevent JMH's interrupts. */
     private Patience of(int iterations, long nanos, String variant) {
         long planned = iterations * nanos;
         boolean again = singleShot()
@@ -90,14 +90,13 @@ final class GrantLimits {
     }
 
     private long fixtures(boolean again) {
-        // The benchmark's own timeout is about its calls: JMH has none for set-ups.
+        // The benchmark's own timeout applies to its calls; JMH has no timeout for set-ups.
         return again ? FIXTURES_AGAIN : Math.max(timeout.orElse(0), Patience.DEFAULT_TIMEOUT) + INTERRUPTS;
     }
 
     /**
-     * Time for which a fork may use no CPU in an iteration of its warmup or in its turn: what it may compute, and twice as
-     * long as that was asked to take. Empty where the user or the benchmark says how long an iteration may take, and for
-     * single shots, whose only call may wait for anything.
+     * Returns the time for which a fork may use no CPU in a warmup iteration or in its turn: the limit for calls plus twice the requested
+     * time. Empty if the user or the benchmark sets a time limit, and for single shots, whose only call may legitimately wait.
      */
     private OptionalLong idle(long planned, boolean again) {
         if (!limits.usual() || timeout.isPresent() || singleShot()) {

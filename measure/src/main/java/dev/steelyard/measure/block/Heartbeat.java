@@ -4,21 +4,21 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * Notices that this process was stopped: by Ctrl-Z, {@code docker pause}, or since its virtual machine was paused. Stopped
- * processes leave no trace in the kernel's counters: they neither wait for a CPU nor is one stolen from them, and the slice
- * of the fork that had its turn just looks long. What stops the forks stops this process too, since they are its children.
+ * Detects that this process was stopped: by Ctrl-Z, by {@code docker pause}, or because its virtual machine was paused. Stopped processes
+ * leave no trace in the kernel's counters: they neither wait for a CPU nor lose stolen time, and the slice of the fork that had its turn
+ * just looks long. Forks are children of this process, so whatever stops them also stops this process.
  *
- * <p>A thread looks at the clock four times a second. Between two looks nothing but a stop takes longer than
- * {@link #TOLERATED}: a thread that sleeps most of the time is woken within milliseconds, on a machine with many times more
- * threads than CPUs within some hundred. Shorter stops go unnoticed.
+ * <p>A thread reads the clock four times a second. A gap longer than {@link #TOLERATED} between two readings can only be a stop: a thread
+ * that mostly sleeps is woken within milliseconds, or within a few hundred on a machine with many times more threads than CPUs. Shorter
+ * stops go undetected.
  *
- * <p>A machine that was suspended leaves no gap: the clock of {@link System#nanoTime} stands still meanwhile, here and in the
- * forks, so that their slices are right.
+ * <p>A suspended machine leaves no gap: the clock of {@link System#nanoTime} does not advance during the suspension, neither here nor in
+ * the forks, so their slices are correct.
  */
 final class Heartbeat implements AutoCloseable {
     private static final Duration PERIOD = Duration.ofMillis(250);
 
-    /** The longest gap that does not count as a stop. */
+    /** The longest gap that is not considered a stop. */
     static final Duration TOLERATED = Duration.ofSeconds(1);
 
     private final LongSupplier clock;
@@ -26,13 +26,13 @@ final class Heartbeat implements AutoCloseable {
     private long last;
     private long stalled;
 
-    /** @param clock in ns, such as {@link System#nanoTime} */
+    /** @param clock a clock in ns, such as {@link System#nanoTime} */
     Heartbeat(LongSupplier clock) {
         this.clock = clock;
         this.last = clock.getAsLong();
     }
 
-    /** Starts to beat. */
+    /** Starts the thread. */
     Heartbeat start() {
         thread.setDaemon(true);
         thread.start();
@@ -52,8 +52,8 @@ final class Heartbeat implements AutoCloseable {
     }
 
     /**
-     * Returns the time of the clock without the stops. Whoever asks first after a stop finds it, so that no deadline on this
-     * clock passes because of one.
+     * Returns the clock's time minus all stops. The first call after a stop detects it, so a stop never makes a deadline on this clock
+     * expire.
      */
     synchronized long nanos() {
         long now = clock.getAsLong();

@@ -17,11 +17,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The hosts of a session, one per variant, started when first needed and again after they were lost. Not one per jar,
- * JVM and directory: JMH's Runner is not made to run twice at once in a process.
+ * The hosts of a session, one per variant, started on first use and restarted if lost. Variants do not share a host
+ * even if they have the same jar, JVM and directory, because JMH's Runner does not support concurrent runs in one
+ * process.
  */
 final class Hosts implements AutoCloseable {
-    /** Starts in a row that may fail; one that hangs takes a minute each time. */
+    /** Number of consecutive failed starts before giving up; a start that hangs takes a minute. */
     private static final int TRIES = 3;
 
     private final Endpoint endpoint;
@@ -29,13 +30,13 @@ final class Hosts implements AutoCloseable {
     private final Optional<CoreGroup> group;
     private final StrayProcesses strays = new StrayProcesses();
     private final Map<String, HostProcess> hosts = new LinkedHashMap<>();
-    /** Failures in a row of each variant's host to start. */
+    /** Consecutive start failures of each variant's host. */
     private final Map<String, List<HostFailure>> failures = new HashMap<>();
 
     private int started;
     private boolean closed;
 
-    /** @param group the core group that hosts are started in; empty if they may use all CPUs */
+    /** @param group the core group in which hosts are started; empty if they may use all CPUs */
     Hosts(Endpoint endpoint, Path logDirectory, Optional<CoreGroup> group) {
         this.endpoint = endpoint;
         this.logDirectory = logDirectory;
@@ -45,7 +46,7 @@ final class Hosts implements AutoCloseable {
     /**
      * Returns a variant's host, ready for a request.
      *
-     * @throws HostFailure if it does not start; after three times in a row it is not tried again
+     * @throws HostFailure if it does not start; after three consecutive failures, no further start is attempted
      */
     HostProcess of(Subject subject) throws InterruptedException {
         String name = subject.variant().name();
@@ -63,7 +64,7 @@ final class Hosts implements AutoCloseable {
 
     private HostProcess start(Subject subject) throws InterruptedException {
         String name = subject.variant().name();
-        // Each group has its own: beside a log are the temporary files of its host.
+        // Each group has its own log, because the temporary files of a host are stored next to its log.
         String prefix = group.map(confined -> "group" + confined.number() + "-").orElse("");
         Path log = logDirectory.resolve(prefix + "host-" + name + ".log");
         List<HostFailure> before = failures.computeIfAbsent(name, absent -> new ArrayList<>());
@@ -91,7 +92,7 @@ final class Hosts implements AutoCloseable {
 
     private synchronized @Nullable HostProcess current(String name) {
         if (closed) {
-            // Before it makes files in a folder that is being removed.
+            // Fail before files are created in a folder that is being removed.
             throw new IllegalStateException("the session is closed");
         }
         return hosts.get(name);
@@ -105,7 +106,7 @@ final class Hosts implements AutoCloseable {
         }
     }
 
-    /** Kills all hosts and their forks. May come from a shutdown hook while a block runs. */
+    /** Kills all hosts and their forks. May be called from a shutdown hook while a block runs. */
     @Override
     public void close() {
         List<HostProcess> all;
@@ -117,7 +118,7 @@ final class Hosts implements AutoCloseable {
         strays.end();
     }
 
-    /** Ends what forks have left behind, while none of them is alive; returns what it was. */
+    /** Kills processes that forks left behind, and returns their descriptions; call it while no fork is alive. */
     List<String> endStrays() {
         return strays.end();
     }

@@ -30,7 +30,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Turns entries of JMH's list into benchmarks with everything resolved, as JMH's Runner would resolve it. */
+/** Converts entries of JMH's list to benchmarks with all settings resolved, as JMH's Runner would resolve them. */
 final class Listings {
     private static final int ALL_CPUS = -1;
     private static final SecretParams NO_SECRETS = new SecretParams(List.of());
@@ -41,12 +41,12 @@ final class Listings {
     private final int cpus;
 
     /**
-     * A reader of entries.
+     * Creates a converter.
      *
-     * @param subject the variant they come from
+     * @param subject the variant whose entries are converted
      * @param subjects all variants of the session
      * @param options the user's options
-     * @param cpus CPUs that {@code Threads.MAX} stands for
+     * @param cpus number of CPUs, used for {@code Threads.MAX}
      */
     Listings(Subject subject, List<Subject> subjects, JmhOptions options, int cpus) {
         this.subject = subject;
@@ -56,10 +56,9 @@ final class Listings {
     }
 
     /**
-     * Returns the benchmarks of all entries in the order of these, values of params in the order in which they are declared
-     * or given.
+     * Returns the benchmarks of all entries, in the same order, with values of params in the order of their declaration or of the option.
      *
-     * @throws UserError if one cannot be measured as it was selected
+     * @throws UserError if a selected benchmark cannot be measured
      */
     List<ListedBenchmark> of(List<Fields> entries) {
         Map<String, SecretParams> secrets = secrets(entries);
@@ -83,7 +82,7 @@ final class Listings {
                 }
             }
         }
-        // An entry a mode: an override of modes makes equal ones of them.
+        // There is one entry per mode, so overriding the modes produces duplicates.
         return listed.stream()
                 .collect(Collectors.toMap(
                         ListedBenchmark::benchmark, each -> each, (first, second) -> first, LinkedHashMap::new))
@@ -92,7 +91,7 @@ final class Listings {
                 .toList();
     }
 
-    /** An executable that the user gave replaces the annotation's, as in JMH; the default does not. */
+    /** Checks the JVM that an annotation requests. As in JMH, an executable given by the user replaces it; the default does not. */
     private void requireJvm(Fields entry) {
         if (!entry.has(Key.JVM) || subject.variant().jvm().isPresent()) {
             return;
@@ -110,7 +109,7 @@ final class Listings {
         try {
             return Files.isSameFile(one, other);
         } catch (IOException e) {
-            // One of them does not exist, so they are not the same.
+            // One of them does not exist, so they differ.
             return false;
         }
     }
@@ -122,7 +121,7 @@ final class Listings {
         return label.equals("all") ? List.of(Mode.values()) : List.of(Mode.of(label));
     }
 
-    /** Secret values of params end here: nothing but the fork needs them. */
+    /** Finds the secret values of params, which are only passed to forks. */
     private Map<String, SecretParams> secrets(List<Fields> entries) {
         Map<String, List<SortedMap<String, String>>> all = new HashMap<>();
         for (Fields entry : entries) {
@@ -148,8 +147,8 @@ final class Listings {
     }
 
     /**
-     * Returns the patterns by which a host selects benchmarks: those of the user, and the names of all that were renamed, since a
-     * pattern may fit another name of a benchmark than the one it has here.
+     * Returns the patterns for the host's selection of benchmarks: those of the user, and all names of renamed benchmarks, because a
+     * pattern may match a name that the benchmark does not have in this jar.
      */
     static List<String> include(JmhOptions jmh) {
         if (jmh.include().isEmpty()) {
@@ -173,15 +172,15 @@ final class Listings {
                                         Pattern.compile(pattern).matcher(known).find()));
     }
 
-    /** Of two benchmarks of a jar that would have one name, the older keeps its own. */
+    /** Returns the current name; but if the jar has another benchmark of that name, the older name is kept. */
     private String current(String name, Set<String> names) {
         String current = options.aliases().current(name);
         return names.contains(current) ? name : current;
     }
 
     /**
-     * JMH lists a benchmark that is no group as one member of one thread, and so a group of one. A distribution for more
-     * members is not meant for these.
+     * Returns the threads of each group member. JMH lists an ungrouped benchmark as one member with one thread, like a group of one; a
+     * distribution over several members does not apply to it.
      */
     private List<Integer> groups(Fields entry) {
         List<Integer> own =
@@ -194,7 +193,7 @@ final class Listings {
         return own.equals(List.of(1)) ? List.of() : own;
     }
 
-    /** JMH rounds up to a multiple of the group (Runner.newBenchmarkParams). */
+    /** Returns the numbers of threads. JMH rounds up to a multiple of the group size (Runner.newBenchmarkParams). */
     private List<Integer> threads(Fields entry, List<Integer> groups) {
         int own = entry.has(Key.THREADS) ? (int) entry.number(Key.THREADS) : 1;
         List<Integer> given = options.overrides().threads();
@@ -214,7 +213,7 @@ final class Listings {
         return mode == Mode.THROUGHPUT ? "ops/" + unit : unit + "/op";
     }
 
-    /** As JMH prints units (TimeValue.tuToString). */
+    /** Returns the abbreviation of a unit as JMH prints it (TimeValue.tuToString). */
     private static String abbreviation(TimeUnit unit) {
         return switch (unit) {
             case NANOSECONDS -> "ns";
@@ -228,9 +227,9 @@ final class Listings {
     }
 
     /**
-     * Returns the unit that {@code -tu} names, as JMH reads it.
+     * Returns the unit that {@code -tu} names, with JMH's syntax.
      *
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if there is no such unit
      */
     static TimeUnit timeUnit(String text) {
         return switch (text.toLowerCase(Locale.ROOT)) {

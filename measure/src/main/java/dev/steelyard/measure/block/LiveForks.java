@@ -22,20 +22,20 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 
 /**
- * The forks of a block: waits for what they do, ends those that fail or hang, and knows who is left. For the one thread
- * that runs the block; forks add their events from others.
+ * The forks of a block: waits for their events, ends forks that fail or hang, and tracks which are left. Must be used
+ * only by the thread that runs the block; forks add events from other threads.
  */
 final class LiveForks {
-    /** How long a process that was killed, or whose gate is gone, may take to be reported as ended. */
+    /** Time within which the end of a process must be reported after it was killed or its gate closed. */
     private static final long KILL_NANOS = TimeUnit.SECONDS.toNanos(5);
 
-    /** How long a block may go on after its budget has ended. */
+    /** Time for which a block may continue after its budget has run out. */
     private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
-    /** How often to look for what is to come within a second. */
+    /** Polling interval for events expected within a second. */
     private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
-    /** How long to wait at most before looking whether the process was stopped meanwhile. */
+    /** Maximum time between checks whether this process was stopped. */
     private static final long LOOK_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final String baseline;
@@ -45,20 +45,20 @@ final class LiveForks {
     private final BlockingQueue<ForkEvent> events = new LinkedBlockingQueue<>();
     private final List<ForkRun> forks = new ArrayList<>();
     private final List<ForkRun> view = Collections.unmodifiableList(forks);
-    /** Variants whose forks are yet to be started. */
+    /** Variants whose forks have not been started yet. */
     private final Set<String> coming = new LinkedHashSet<>();
-    /** Forks that failed while the others went on, with the last round in which they still had their turn. */
+    /** Forks that failed while the others continued, with the last round in which they had a turn. */
     private final Map<ForkRun, Integer> dropped = new HashMap<>();
 
     private int round = -1;
     private boolean late;
 
     /**
-     * No forks yet.
+     * Creates an empty set of forks.
      *
-     * @param baseline name of the variant without which there is nothing to compare
-     * @param heartbeat the clock of all deadlines
-     * @param budgetEnd when the budget ends, by that clock; empty if nothing depends on it
+     * @param baseline name of the baseline, without which there is nothing to compare
+     * @param heartbeat the clock for all deadlines
+     * @param budgetEnd time at which the budget runs out, on that clock; empty for no limit
      */
     LiveForks(String baseline, Heartbeat heartbeat, OptionalLong budgetEnd) {
         this.baseline = baseline;
@@ -66,12 +66,12 @@ final class LiveForks {
         this.budgetEnd = budgetEnd;
     }
 
-    /** Returns where forks put their events. */
+    /** Returns the queue to which forks add their events. */
     Queue<ForkEvent> events() {
         return events;
     }
 
-    /** Takes note of the forks to come. */
+    /** Records the variants whose forks will be started. */
     void expect(Collection<String> variants) {
         coming.addAll(variants);
     }
@@ -81,32 +81,32 @@ final class LiveForks {
         coming.remove(fork.variant());
     }
 
-    /** Takes note that a fork did not start. */
+    /** Records that a fork did not start. */
     void missing(String variant) {
         coming.remove(variant);
     }
 
-    /** Returns the variants whose forks were never started. */
+    /** Returns the variants whose forks have not been started. */
     List<String> coming() {
         return List.copyOf(coming);
     }
 
-    /** Returns all forks in the order in which they were started, those that were dropped included: a view. */
+    /** Returns a view of all forks in start order, including dropped ones. */
     List<ForkRun> all() {
         return view;
     }
 
-    /** Returns the forks that were not dropped. */
+    /** Returns all forks except dropped ones. */
     List<ForkRun> standing() {
         return forks.stream().filter(fork -> !dropped.containsKey(fork)).toList();
     }
 
-    /** Returns those of some forks that were not dropped. */
+    /** Returns the forks of a group except dropped ones. */
     List<ForkRun> standing(List<ForkRun> group) {
         return group.stream().filter(fork -> !dropped.containsKey(fork)).toList();
     }
 
-    /** Takes note that all turns of some forks so far are warmup: those that were dropped have had none. */
+    /** Records that all turns of a group so far count as warmup; forks that were dropped then had no turns. */
     void restartTurns(List<ForkRun> group) {
         for (ForkRun fork : group) {
             if (dropped.replace(fork, -1) == null) {
@@ -119,37 +119,37 @@ final class LiveForks {
         return dropped.containsKey(fork);
     }
 
-    /** Returns the last round in which a fork had its turn: the greatest number unless it was dropped. */
+    /** Returns the last round in which a fork had a turn; {@link Integer#MAX_VALUE} unless it was dropped. */
     int lastRound(ForkRun fork) {
         return dropped.getOrDefault(fork, Integer.MAX_VALUE);
     }
 
-    /** Takes note that a round begins. */
+    /** Records the start of a round. */
     void begin(int next) {
         round = next;
     }
 
-    /** Returns whether the baseline and a treatment have started or will. */
+    /** Returns whether the baseline and a treatment are running or will be started. */
     boolean comparable() {
         return comparable(standing());
     }
 
     /**
-     * Waits until a fork is over whose last turn has ended. Threads that the benchmark left behind would keep the JVM
-     * alive for half a minute: not longer than the limit in ns.
+     * Waits until a fork has exited after its last turn; kills it after a limit in ns. Threads left behind by the
+     * benchmark would otherwise keep the JVM alive for half a minute.
      */
     void awaitEnd(ForkRun fork, long limit) throws InterruptedException {
         if (!awaitOver(fork, limit)) {
             fork.linger();
             fork.host().killFork();
             if (!awaitOver(fork, KILL_NANOS)) {
-                // The next fork must not run beside it.
+                // The next fork must not run alongside it.
                 fork.host().close();
             }
         }
     }
 
-    /** Waits for the last words of a fork that is over: they come by another connection than the end. */
+    /** Waits for the last messages of a fork that has exited: they arrive on a different connection than the exit. */
     void awaitLastWords(ForkRun fork) throws InterruptedException {
         while (fork.over() && fork.speaks()) {
             ForkEvent event = events.poll(POLL_NANOS, TimeUnit.NANOSECONDS);
@@ -172,19 +172,18 @@ final class LiveForks {
         return true;
     }
 
-    /** Returns a condition that forks which were dropped meet as well. */
+    /** Returns a condition that dropped forks also satisfy. */
     Predicate<ForkRun> orDropped(Predicate<ForkRun> condition) {
         return condition.or(dropped::containsKey);
     }
 
     /**
-     * Waits until a condition holds; returns false as soon as forks have failed or are overdue without which there is
-     * nothing left to compare, this process was stopped, or the budget ended the wait. Other forks that fail are ended and
-     * dropped, and the block goes on.
+     * Waits until a condition holds. Returns false as soon as nothing is left to compare because forks failed or are overdue, this process
+     * was stopped, or the budget ran out. Other failed forks are ended and dropped, and the block continues.
      */
     boolean await(BooleanSupplier done) throws InterruptedException {
         while (!done.getAsBoolean()) {
-            // All that was said is heard before anybody is judged by the time.
+            // Process all pending events before checking any deadline.
             ForkEvent event = events.poll(untilNext(), TimeUnit.NANOSECONDS);
             while (event != null) {
                 apply(event);
@@ -212,23 +211,23 @@ final class LiveForks {
         return Math.max(0, wait);
     }
 
-    /** Returns whether the budget has ended: no fork is given more than it was planned to have. */
+    /** Returns whether the budget has run out, so that forks get no more than planned. */
     boolean budgetEnded() {
         return budgetEnd.isPresent() && heartbeat.nanos() - budgetEnd.getAsLong() > 0;
     }
 
-    /** Returns whether the budget ended so long ago that nobody waits for the forks any more. */
+    /** Returns whether the budget ran out so long ago that waiting must stop. */
     private boolean tooLate() {
         late |= budgetEnd.isPresent() && heartbeat.nanos() - budgetEnd.getAsLong() > GRACE_NANOS;
         return late;
     }
 
-    /** Returns the time of the clock of all deadlines, in ns. */
+    /** Returns the current time of the clock for all deadlines, in ns. */
     long nanos() {
         return heartbeat.nanos();
     }
 
-    /** Returns whether the budget ended a wait. */
+    /** Returns whether a wait ended because the budget ran out. */
     boolean endedByBudget() {
         return late;
     }
@@ -256,7 +255,7 @@ final class LiveForks {
         return found;
     }
 
-    /** Ends the forks that failed; tells whether the baseline and a treatment are left or to come, and else ends none. */
+    /** Ends failed forks and returns true if the baseline and a treatment remain, running or yet to start; otherwise ends none. */
     private boolean dropFailed() throws InterruptedException {
         if (!comparable(forks.stream().filter(fork -> !fork.failed()).toList())) {
             return false;
@@ -273,7 +272,7 @@ final class LiveForks {
         return true;
     }
 
-    /** Returns whether the baseline and a treatment are among some forks and those to come. */
+    /** Returns whether the baseline and a treatment are among the given forks and those yet to start. */
     private boolean comparable(List<ForkRun> left) {
         boolean compared = coming.contains(baseline)
                 || left.stream().anyMatch(fork -> fork.variant().equals(baseline));
@@ -294,10 +293,11 @@ final class LiveForks {
     }
 
     /**
-     * Ends all forks that are not over yet: the failed one after its evidence is in, its neighbors because of it.
+     * Ends all forks that are still running: a failed one after its evidence has arrived, its neighbors as a
+     * consequence.
      *
-     * @param otherwise why, if none of them failed
-     * @return why
+     * @param otherwise the reason to use if no fork failed
+     * @return the reason
      */
     String end(String otherwise) {
         boolean interrupted = Thread.interrupted();
@@ -315,7 +315,7 @@ final class LiveForks {
             }
         } catch (InterruptedException e) {
             interrupted = true;
-            // No time to hear that they are over: a late word from a host would be taken for the next fork's.
+            // There is no time to wait for their exit: a late message from a host would be attributed to the next fork.
             forks.stream()
                     .filter(fork -> !fork.over())
                     .forEach(fork -> fork.host().close());
@@ -337,7 +337,7 @@ final class LiveForks {
         fork.host().killFork();
     }
 
-    /** Forks that did not fail are ended because of the one that did, if any. */
+    /** Returns the reason for ending forks that did not fail: the first failed fork, if any. */
     private String reason(String otherwise) {
         return forks.stream()
                 .filter(fork -> fork.failed() && !dropped.containsKey(fork))
@@ -358,7 +358,7 @@ final class LiveForks {
         }
         for (ForkRun fork : forks) {
             if (!awaitOver(fork, KILL_NANOS)) {
-                // Something still holds the fork's output; the host waits for it and cannot be used again.
+                // Something still holds the fork's output open; the host waits for it and cannot be reused.
                 fork.host().close();
             }
         }

@@ -26,8 +26,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The session of one run: an endpoint, one JMH host per variant, and blocks run one at a time. Not thread-safe, except
- * for {@link #close}, which its owner's shutdown hook may call so that no process is left.
+ * The session of one run: an endpoint, one JMH host per variant, and blocks that run one at a time. Not thread-safe,
+ * except for {@link #close}, which the owner's shutdown hook may call so that no process is left behind.
  */
 public final class Lockstep implements BlockRunner {
     private static final long LIST_SECONDS = 120;
@@ -55,7 +55,7 @@ public final class Lockstep implements BlockRunner {
      * Opens a session. No process is started before the first request.
      *
      * @param subjects all variants of the run
-     * @param logDirectory where the logs of hosts and forks go; made if it does not exist
+     * @param logDirectory directory for the logs of hosts and forks; created if it does not exist
      * @param options how blocks are run
      * @throws HostFailure if the directory or the endpoint cannot be opened
      */
@@ -111,7 +111,7 @@ public final class Lockstep implements BlockRunner {
         List<Fields> entries = new ArrayList<>();
         while (true) {
             Optional<Frame> answer = null;
-            // Seconds are counted one by one: it takes longer if all processes are stopped meanwhile.
+            // Count seconds individually: if all processes are stopped meanwhile, the limit must not expire.
             for (int second = 0; answer == null && second < LIST_SECONDS; second++) {
                 answer = answers.poll(1, TimeUnit.SECONDS);
             }
@@ -140,10 +140,10 @@ public final class Lockstep implements BlockRunner {
         loaded = Map.of();
         strays = List.of();
         BlockSession block = new BlockSession(request, hosts, endpoint, options, logDirectory, past);
-        // Whatever forks say ends in journals, reports and logs of others: secrets stay here.
+        // Output of forks ends up in journals, reports and shared logs, so secrets are redacted here.
         Block result = redaction(request).block(block.run());
         if (!result.interrupted()) {
-            // The slices of a block that was paused hold the pause.
+            // The slices of a block that was paused include the pause.
             past.add(result);
         }
         loaded = Map.copyOf(block.loaded());
@@ -170,7 +170,7 @@ public final class Lockstep implements BlockRunner {
         return strays;
     }
 
-    /** Kills all hosts and their forks; whoever opens a session sees that it is closed however the process ends. */
+    /** Kills all hosts and their forks. The owner of a session must ensure that it is closed however the process ends. */
     @Override
     public void close() {
         hosts.close();

@@ -11,13 +11,13 @@ import java.util.Optional;
  * Options for running the blocks of a session.
  *
  * @param limits how long forks may be silent
- * @param parallelWarmups forks that warm up at once, at least 1
- * @param settle pause between the arrival of a fork and the next grant, in which its JMH host takes in the results; none
- *     where hosts have CPUs apart from the worker's
- * @param profilers further JMH profilers in every fork, after the gate; none in a comparison
+ * @param parallelWarmups maximum number of forks that warm up at once, at least 1
+ * @param settle pause between the arrival of a fork and the next grant, during which its JMH host processes the results; not used if hosts
+ *     and workers have separate CPUs
+ * @param profilers additional JMH profilers in every fork, after the gate; empty in a comparison
  * @param placement where forks run
  * @param group the core group to which all processes of the session are confined; empty if blocks run one at a time
- * @param readiness when a fork may be measured; empty if that is when the plan's warmup is over
+ * @param readiness criteria for a fork to be measured; if empty, forks are measured after the plan's warmup
  */
 public record LockstepOptions(
         Limits limits,
@@ -28,7 +28,7 @@ public record LockstepOptions(
         Optional<CoreGroup> group,
         Optional<Readiness> readiness) {
 
-    /** What a host needs for taking in the results of a turn. */
+    /** Time that a host needs to process the results of a turn. */
     private static final Duration SETTLE = Duration.ofMillis(1);
 
     public LockstepOptions {
@@ -39,13 +39,13 @@ public record LockstepOptions(
         profilers = List.copyOf(profilers);
     }
 
-    /** Options for blocks that run one at a time. */
+    /** Creates options for blocks that run one at a time. */
     public LockstepOptions(
             Limits limits, int parallelWarmups, Duration settle, List<ProfilerLine> profilers, Placement placement) {
         this(limits, parallelWarmups, settle, profilers, placement, Optional.empty(), Optional.empty());
     }
 
-    /** Options under which forks run where the system pleases. */
+    /** Creates options for forks that the system may run on any CPU. */
     public LockstepOptions(Limits limits, int parallelWarmups, Duration settle, List<ProfilerLine> profilers) {
         this(limits, parallelWarmups, settle, profilers, Placement.FREE);
     }
@@ -60,7 +60,7 @@ public record LockstepOptions(
         return new LockstepOptions(other, parallelWarmups, settle, profilers, placement, group, readiness);
     }
 
-    /** Returns the same options for forks that are measured when they have settled. */
+    /** Returns the same options for forks that are measured once they have settled. */
     public LockstepOptions with(Readiness wanted) {
         return new LockstepOptions(limits, parallelWarmups, settle, profilers, placement, group, Optional.of(wanted));
     }
@@ -88,35 +88,35 @@ public record LockstepOptions(
             cpus = List.copyOf(cpus);
         }
 
-        /** Returns the command that starts another command within the group. */
+        /** Returns the prefix for a command to run within the group. */
         List<String> command() {
             return List.of("taskset", "-c", CpuList.text(cpus));
         }
     }
 
-    /** The usual options on this machine: as many forks as cores warm up at once, 1 ms to settle. */
+    /** Returns the default options for this machine: as many forks as there are cores warm up at once, 1 ms to settle. */
     public static LockstepOptions usual() {
         int cores = Runtime.getRuntime().availableProcessors();
         return new LockstepOptions(Limits.USUAL, cores, SETTLE, List.of());
     }
 
     /**
-     * The time that a fork may be silent before it counts as hung.
+     * Time limits after which a silent fork counts as hung.
      *
-     * @param start from its start to its first arrival at the gate
-     * @param factor times the planned time of a turn, at least 1
-     * @param grace added to that; also what set-ups and tear-downs have
-     * @param end from its last iteration to its end; after that it is killed and counts as completed
+     * @param start limit from its start to its first arrival at the gate
+     * @param factor multiple of the planned time of a turn, at least 1
+     * @param grace time added to that product; also the limit for set-ups and tear-downs
+     * @param end limit from its last iteration to its exit; after that, it is killed and counts as completed
      */
     public record Limits(Duration start, double factor, Duration grace, Duration end) {
         /**
-         * Two minutes to start; two seconds to end. What lies between follows from the benchmark, its timeout, and what its
-         * forks took before, see GrantLimits; the factor and the grace are not used.
+         * The default limits: two minutes to start, two seconds to end. The limits in between follow from the benchmark, its timeout, and
+         * the times of its earlier forks, see GrantLimits; the factor and the grace are not used.
          */
         public static final Limits USUAL =
                 new Limits(Duration.ofMinutes(2), 5, Duration.ofMinutes(1), Duration.ofSeconds(2));
 
-        /** Returns whether they are the usual ones, so that benchmarks' own timeouts count and not these. */
+        /** Returns whether these are the default limits, so that benchmarks' own timeouts apply instead. */
         public boolean usual() {
             return equals(USUAL);
         }
@@ -131,8 +131,8 @@ public record LockstepOptions(
     /**
      * A JMH profiler.
      *
-     * @param type its class
-     * @param line its init line, may be empty
+     * @param type its class name
+     * @param line its init line; may be empty
      */
     public record ProfilerLine(String type, String line) {}
 }

@@ -14,9 +14,9 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** All combinations of a benchmark's params that belong to its identity. */
+/** The combinations of a benchmark's params that are part of its identity. */
 final class ParamProduct {
-    /** What JMH lists for a param without a value (Param.BLANK_ARGS). */
+    /** JMH's placeholder for a param without a value (Param.BLANK_ARGS). */
     private static final String BLANK = "blank_blank_blank_2014";
 
     private final Subject subject;
@@ -25,10 +25,10 @@ final class ParamProduct {
     private final Set<String> setByVariants = new HashSet<>();
 
     /**
-     * A product.
+     * Creates a product.
      *
      * @param subject the variant whose benchmarks are listed
-     * @param subjects all variants of the session: what one of them sets for itself is part of nobody's identity
+     * @param subjects all variants of the session: a param set by one of them is not part of any identity
      * @param options the user's options
      */
     ParamProduct(Subject subject, List<Subject> subjects, JmhOptions options) {
@@ -40,10 +40,10 @@ final class ParamProduct {
     }
 
     /**
-     * Returns all combinations for an entry of JMH's list; one empty combination if it has no params, none if it declares no
-     * value of those that a suite presumes.
+     * Returns all combinations for an entry of JMH's list: a single empty combination if it has no params; none if it declares none of the
+     * values that a suite presumes.
      *
-     * @throws UserError if a param has no value, or if variants differ in a way that leaves one of them with several
+     * @throws UserError if a param has no value, or if a param that another variant sets has several values in this variant
      */
     List<SortedMap<String, String>> of(Fields entry) {
         List<SortedMap<String, String>> product = List.of(new TreeMap<>());
@@ -63,7 +63,7 @@ final class ParamProduct {
         return product;
     }
 
-    /** What the user gives replaces what is declared; what a suite presumes chooses from it. */
+    /** Returns the values of a param: the user's values replace the declared ones; a suite's values select from them. */
     private List<String> values(String name, List<String> declared) {
         List<String> values = given.getOrDefault(name, declared).stream()
                 .flatMap(value -> revealed(name, value, declared).stream())
@@ -73,7 +73,10 @@ final class ParamProduct {
                 : values;
     }
 
-    /** Reports show secret values redacted, and their commands give them so: that stands for the declared values shown like it. */
+    /**
+     * Returns the values that a possibly redacted value stands for: reports and their commands show secrets redacted, so a redacted value
+     * matches all declared values that are shown in the same way.
+     */
     private static List<String> revealed(String name, String value, List<String> declared) {
         List<String> found = SecretParams.shownAs(value, name, declared);
         return found.isEmpty() ? List.of(value) : found;
@@ -103,7 +106,7 @@ final class ParamProduct {
         return longer;
     }
 
-    /** On the wire, values follow their number, param by param. */
+    /** Returns the declared values by param name. On the wire, each param has a count followed by its values. */
     private static SortedMap<String, List<String>> declared(Fields entry) {
         SortedMap<String, List<String>> declared = new TreeMap<>();
         List<String> flat = entry.list(Key.PARAM_VALUES);

@@ -19,36 +19,36 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What the forks of a session have shown of how long to wait for the next, and for what: pilots and samples alike, and the same
- * for all variants but for faults that one of them goes on having.
+ * What earlier forks of a session showed about how long to wait for the next ones, and for which criteria. Includes pilots and samples, and
+ * applies to all variants alike, except for faults that persist in a single variant.
  */
 final class PastForks {
     private final Map<Benchmark, Long> longest = new HashMap<>();
     private final Set<Benchmark> hanging = new HashSet<>();
     private final Map<Benchmark, FreeReason> free = new HashMap<>();
     private final Map<Benchmark, Set<String>> hung = new HashMap<>();
-    /** The variants of each benchmark whose last fork that ended by itself, or hung, completed. */
+    /** For each benchmark, the variants that have completed a fork and have not hung since. */
     private final Map<Benchmark, Set<String>> sound = new HashMap<>();
 
-    /** Blocks in a row in which a fork was waited for in vain, after which others are not: one may take longer by chance. */
+    /** Number of blocks in which waiting was in vain before a criterion is waived; a single fork may take longer by chance. */
     private static final int IN_VAIN = 2;
 
-    /** Forks that tell what the next ones need: two blocks of a baseline and a treatment. */
+    /** Number of recent forks that determine the next warmup: two blocks of a baseline and a treatment. */
     private static final int RECENT = 4;
 
-    /** The heap of an iteration is compared with that before. */
+    /** Minimum number of warmup iterations, because each iteration's heap is compared with that of the previous one. */
     private static final int LEAST_WARMUPS = 2;
 
     private final Map<Benchmark, Deque<Integer>> needed = new HashMap<>();
     private final Map<Benchmark, Map<Signal, Integer>> inVain = new HashMap<>();
     private final Map<Benchmark, Map<String, Double>> steadyFaults = new HashMap<>();
 
-    /** Takes note of a block. */
+    /** Records a block. */
     void add(Block block) {
         Benchmark benchmark = block.id().benchmark();
         Set<String> completed = sound.computeIfAbsent(benchmark, key -> new HashSet<>());
         for (Fork fork : block.forks()) {
-            // The first iteration holds the set-up for the trial, but a single one is all there is.
+            // The first iteration includes the set-up for the trial, but is used if it is the only one.
             boolean single = fork.slices().size() == 1 && fork.outcome().completed();
             fork.slices().stream()
                     .skip(single ? 0 : 1)
@@ -84,20 +84,20 @@ final class PastForks {
     }
 
     /**
-     * Returns the minor faults per operation that each fork of a variant has had in its turns, however long it had warmed up; 0
-     * if none was seen.
+     * Returns the minor faults per operation that persist in a variant's forks: the minimum over its forks during their turns; 0 if none
+     * were seen.
      */
     double steadyFaults(Benchmark benchmark, String variant) {
         return steadyFaults.getOrDefault(benchmark, Map.of()).getOrDefault(variant, 0.0);
     }
 
-    /** Takes note of the evidence by which forks of a block had not settled when they were waited for no longer. */
+    /** Records the criteria that forks of a block did not meet when the wait for them ended. */
     void waitedInVain(Benchmark benchmark, Set<Signal> pending) {
         Map<Signal, Integer> counts = inVain.computeIfAbsent(benchmark, key -> new EnumMap<>(Signal.class));
         pending.forEach(signal -> counts.merge(signal, 1, Integer::sum));
     }
 
-    /** Takes note after how many iterations of warmup a fork had settled. */
+    /** Records the number of warmup iterations after which a fork had settled. */
     void needed(Benchmark benchmark, int iterations) {
         Deque<Integer> recent = needed.computeIfAbsent(benchmark, key -> new ArrayDeque<>());
         recent.addLast(iterations);
@@ -107,9 +107,9 @@ final class PastForks {
     }
 
     /**
-     * Returns the warmup iterations that every fork has before it is looked at: as many as the quickest of the last forks needed, but
-     * no more than planned, since the pilot's forks may have been the first to touch the machine's memory; those planned until there
-     * are enough forks.
+     * Returns the number of warmup iterations before a fork is first checked: as many as the quickest of the recent forks needed, but no
+     * more than planned, because the pilot's forks may have been the first to touch the machine's memory. Until there are enough forks, the
+     * planned number.
      */
     int warmups(Benchmark benchmark, int planned) {
         Deque<Integer> recent = needed.getOrDefault(benchmark, new ArrayDeque<>());
@@ -117,14 +117,14 @@ final class PastForks {
         return recent.size() < RECENT ? planned : Math.min(planned, Math.max(LEAST_WARMUPS, quickest));
     }
 
-    /** Takes note that a fork has settled in all that it was waited for: what was in vain before was so by chance. */
+    /** Records that a fork met all criteria: earlier waits were then in vain by chance. */
     void settled(Benchmark benchmark) {
         if (waived(benchmark).isEmpty()) {
             inVain.remove(benchmark);
         }
     }
 
-    /** Returns the evidence for which no fork of a benchmark is waited for any more. */
+    /** Returns the criteria that are no longer required of the benchmark's forks. */
     Set<Signal> waived(Benchmark benchmark) {
         Set<Signal> waived = EnumSet.noneOf(Signal.class);
         inVain.getOrDefault(benchmark, Map.of()).forEach((signal, count) -> {
@@ -136,29 +136,31 @@ final class PastForks {
     }
 
     /**
-     * Returns the wall time in ns of the benchmark's longest iteration, the first of each fork aside if it had more; 0 if none
-     * was seen.
+     * Returns the wall time of the benchmark's longest iteration in ns, ignoring the first iteration of a fork that has several; 0 if there
+     * were none.
      */
     long longest(Benchmark benchmark) {
         return longest.getOrDefault(benchmark, 0L);
     }
 
-    /** Takes note that a fork could not have the CPUs of those before it: no fork of the benchmark has them from now on. */
+    /** Records that a fork could not use the CPUs of earlier forks: from now on, all forks of the benchmark run on any CPU. */
     void runsFree(Benchmark benchmark, FreeReason reason) {
         free.put(benchmark, reason);
     }
 
-    /** Returns why all forks of the benchmark run free; empty if nothing speaks against CPUs of their own. */
+    /** Returns the reason why all forks of the benchmark run on any CPU; empty if they can have CPUs of their own. */
     Optional<FreeReason> free(Benchmark benchmark) {
         return Optional.ofNullable(free.get(benchmark));
     }
 
-    /** Returns whether the last fork of the variant that ended by itself, or hung, hung. */
+    /** Returns whether the variant's last fork hung, ignoring forks that neither completed nor hung. */
     boolean hung(Benchmark benchmark, String variant) {
         return hung.getOrDefault(benchmark, Set.of()).contains(variant);
     }
 
-    /** Returns whether a variant's forks are to be expected to hang: some variant's did, and this one's last did not complete. */
+    /**
+     * Returns whether a variant's forks may hang: a fork of some variant did, and this variant has not completed a fork since it last hung.
+     */
     boolean mayHang(Benchmark benchmark, String variant) {
         return hanging.contains(benchmark)
                 && !sound.getOrDefault(benchmark, Set.of()).contains(variant);

@@ -18,16 +18,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Whether the forks of a block have settled: what they sent so far, seen by {@link Readiness}. */
+/** Determines whether the forks of a block have settled, by applying {@link Readiness} to the slices they have sent. */
 final class SettlingForks {
     private final BlockRequest request;
     private final PastForks past;
     private final Optional<Readiness> readiness;
-    /** Evidence that was waited for in vain in this block. */
+    /** Criteria that were waited for in vain in this block. */
     private final Set<Signal> inVain = EnumSet.noneOf(Signal.class);
 
     private final boolean alternate;
-    /** How often forks were made to have the collector run. */
+    /** Number of times that collections were provoked in each fork. */
     private final Map<ForkRun, Integer> provoked = new HashMap<>();
 
     SettlingForks(BlockRequest request, LockstepOptions options, PastForks past) {
@@ -38,7 +38,7 @@ final class SettlingForks {
                 .filter(wanted -> waits(request.plan()) && request.id().purpose() != Block.Purpose.PROBE);
     }
 
-    /** A warmup that the user set is the one that was asked for, and a single shot has none. */
+    /** Returns whether forks are warmed up until they settle. A warmup set by the user is kept as it is, and a single shot has none. */
     private static boolean waits(Plan plan) {
         return plan.kind() != Plan.Kind.SINGLE_SHOT
                 && plan.warmup().iterations() > 0
@@ -46,8 +46,8 @@ final class SettlingForks {
     }
 
     /**
-     * Returns the warmup iterations of every fork before it is looked at. They are the plan's if its score took longer to settle than
-     * the counters of a fork, which nobody watches, or if a fork of the pilot never settled.
+     * Returns the number of warmup iterations of every fork before it is first checked. The plan's number is used if the score took longer
+     * to settle than the counters, since the score is not checked here, or if a fork of the pilot never settled.
      */
     int warmups() {
         Plan plan = request.plan();
@@ -64,8 +64,8 @@ final class SettlingForks {
     }
 
     /**
-     * Returns what a fork needs after its warmup so far; empty if it is waited for no longer. Nobody is waited for unless all can be:
-     * no side warms up longer because of its JVM.
+     * Returns what a fork still needs after its warmup so far; empty if it needs no more warmup or the wait ends. Forks are waited for only
+     * if all JVMs of the block can extend their warmup, so that no side warms up longer because of its JVM.
      *
      * @param group the forks that are alive
      */
@@ -96,7 +96,10 @@ final class SettlingForks {
         return Optional.of(need);
     }
 
-    /** A pilot's forks may be the first to touch the machine's memory: what they take says little of the blocks to come. */
+    /**
+     * Records criteria that were waited for in vain. A pilot's forks may be the first to touch the machine's memory, so their times say
+     * little about later blocks.
+     */
     private void waitedInVain(Set<Signal> signals) {
         Set<Signal> anew = EnumSet.copyOf(signals);
         anew.removeAll(inVain);
@@ -107,18 +110,18 @@ final class SettlingForks {
     }
 
     /**
-     * Returns whether a fork is to have the collector run on its way to its turns: others of its block had, which moves objects, and
-     * no side alone is to have that done to it.
+     * Returns whether a collection must be provoked in a fork before its turns: if other forks of its block had one, which moves objects,
+     * all sides must be treated alike.
      */
     boolean collectsLikeOthers(ForkRun fork) {
         return !provoked.isEmpty() && !provoked.containsKey(fork);
     }
 
     /**
-     * Returns what forks wait for that were still settling in their turns; whatever one of them needs, all get.
+     * Returns what forks that were still settling in their turns wait for; whatever one of them needs is done in all.
      *
      * @param group the forks that are alive
-     * @param from number of the round from which on they are looked at, from 0
+     * @param from first round to check, from 0
      */
     Readiness.Need inTurns(List<ForkRun> group, int from) {
         Set<Signal> settling = EnumSet.noneOf(Signal.class);
@@ -134,19 +137,19 @@ final class SettlingForks {
         return new Readiness.Need(settling, collects);
     }
 
-    /** Takes note that forks were made to have the collector run between their turns. */
+    /** Records that collections were provoked in a group of forks between their turns. */
     void collected(List<ForkRun> group) {
         group.forEach(fork -> provoked.merge(fork, 1, Integer::sum));
     }
 
-    /** Takes note that forks were still settling although their turns began again as often as they may. */
+    /** Records that forks were still settling although their turns were restarted as often as allowed. */
     void restartedInVain(Set<Signal> settling) {
         waitedInVain(settling);
     }
 
     /**
-     * A pilot is to find out how long it takes; turns by hand are as many as the user asked for; and where forks run one after the
-     * other, those before have had their turns.
+     * Returns whether turns may be restarted. A pilot measures how long settling takes; the user may have set the number of turns; and if
+     * forks run one after the other, earlier forks have already had their turns.
      */
     private boolean restarts() {
         return !alternate
@@ -169,7 +172,7 @@ final class SettlingForks {
         return request.entries().get(0).benchmark();
     }
 
-    /** Reads what a gate sent. */
+    /** Decodes data sent by a gate. */
     private interface Reading {
         List<Slice> slices() throws IOException;
     }

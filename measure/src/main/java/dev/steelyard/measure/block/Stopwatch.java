@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Splits the wall time of a block into its phases, each summed over forks that run one after the other; a phase that was never
- * reached took no time.
+ * Splits the wall time of a block into phases; for forks that run one after the other, each phase is summed. A phase that was never reached
+ * has zero time.
  */
 final class Stopwatch {
     private final Instant start = Instant.now();
@@ -17,14 +17,14 @@ final class Stopwatch {
     private long warming;
     private long turning;
 
-    /** @param clock which stands still while the process is stopped */
+    /** @param clock a clock that does not advance while the process is stopped */
     Stopwatch(Heartbeat clock) {
         this.clock = clock;
         began = clock.nanos();
         mark = began;
     }
 
-    /** The time since the last turn is that of no phase: forks ended. */
+    /** Starts the next forks; the time since the last turn, in which forks ended, belongs to no phase. */
     void next() {
         mark = clock.nanos();
     }

@@ -11,8 +11,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All turns of a block in their drawn order. Where the workers have a CPU apart, a fork that ends its turn starts that of the
- * next one; this thread, which notices a little later, only keeps the books.
+ * All turns of a block in their random order. If the workers have CPUs of their own, a fork that ends its turn directly starts the next
+ * fork's turn; this thread, which notices a little later, only does the bookkeeping.
  */
 final class TurnSequence {
     private final BlockRequest request;
@@ -22,21 +22,21 @@ final class TurnSequence {
     private final LockstepOptions options;
     private final SettlingForks settling;
 
-    /** Looks at forks during their turns, the one at the end included, which comes too late. */
+    /** Number of checks of the forks during their turns; the one after the last turn would be too late and is skipped. */
     private static final int LOOKS = 4;
 
-    /** One of so many turns may be lost. */
+    /** Reciprocal of the share of turns that may be lost. */
     private static final int LOST = 2;
 
-    /** A pilot ends early when its turns took so many times as long as planned: each operation is longer than a slice. */
+    /** A pilot ends early if its turns take more than this many times as long as planned, because each operation is longer than a slice. */
     private static final int SLOW = 3;
-    /** The fewest turns of a fork that tell of a plan. */
+    /** Minimum number of turns of a fork for finding a plan. */
     private static final int FEWEST = 2;
 
-    /** Rounds that are run. */
+    /** Number of rounds to run. */
     private int rounds;
 
-    /** A turn that is to be taken. */
+    /** A turn to be taken. */
     private record Turn(int round, ForkRun fork, Grant grant) {}
 
     TurnSequence(
@@ -56,9 +56,9 @@ final class TurnSequence {
     }
 
     /**
-     * Has the turns of some forks taken; tells whether the block goes on. Turns in which a fork was still settling, as is looked at
-     * after each quarter, are warmup for all of them, and the turns begin again; but at most half as many are lost as are planned. A
-     * pilot has fewer turns if they take far longer than planned.
+     * Runs all turns of a group of forks; returns whether the block continues. Forks are checked after each quarter: if one of them was
+     * still settling, the turns so far become warmup for all of them, and the turns start over; the number of lost turns is limited to
+     * about half of those planned. A pilot has fewer turns if they take far longer than planned.
      */
     boolean run(List<ForkRun> group, BlockPlacement placement, Stopwatch stopwatch) throws InterruptedException {
         List<Turn> turns = turns(group);
@@ -117,7 +117,7 @@ final class TurnSequence {
         return true;
     }
 
-    /** Returns whether forks are looked at before a turn: the first of a round after each quarter. */
+    /** Returns whether forks are checked before a turn: the first turn of the round after each quarter. */
     private boolean isLook(List<Turn> turns, int index) {
         int round = turns.get(index).round();
         return beginsRound(turns, index) && (long) round * LOOKS / rounds > (long) (round - 1) * LOOKS / rounds;
@@ -129,7 +129,7 @@ final class TurnSequence {
                 && turns.get(index - 1).round() < turns.get(index).round();
     }
 
-    /** Returns whether the round that begins with a turn is to be the last one of a pilot, although more are planned. */
+    /** Returns whether the round that starts with a turn should be a pilot's last, although more are planned. */
     private boolean endsEarly(List<Turn> turns, int index, List<ForkRun> group, long begun) {
         long planned =
                 (long) request.plan().measurementIterations() * request.plan().sliceNanos() * group.size();
@@ -142,7 +142,7 @@ final class TurnSequence {
                 && group.stream().allMatch(ForkRun::extensible);
     }
 
-    /** Returns turns of which those of some round are the last: JMH has to run fewer iterations. */
+    /** Returns the turns up to and including a round, which becomes the last; JMH then runs fewer iterations. */
     private List<Turn> ending(List<Turn> turns, int round) {
         int left = 0;
         for (int later = round + 1; later < rounds; later++) {
@@ -157,12 +157,12 @@ final class TurnSequence {
                 .toList();
     }
 
-    /** JMH must not be in the last iteration that it had planned: the tear-downs of the trial come with it. */
+    /** Returns whether turns may start over. JMH must not be in the last iteration it planned, which includes the trial's tear-down. */
     private boolean mayRestart(int lost) {
         return LOST * lost <= rounds && rounds > LOST && !forks.budgetEnded();
     }
 
-    /** Has all forks go through their heaps once, at the same time; tells whether the block goes on. */
+    /** Provokes a collection in all forks at the same time; returns whether the block continues. */
     private boolean collect(List<ForkRun> group) throws InterruptedException {
         List<ForkRun> standing = forks.standing(group);
         standing.forEach(fork ->
@@ -171,7 +171,7 @@ final class TurnSequence {
         return forks.await(() -> standing.stream().allMatch(forks.orDropped(ForkRun::atGate)));
     }
 
-    /** Returns all turns again: JMH has to run as many iterations more as the turns so far had. */
+    /** Returns all turns again; JMH must run as many additional iterations as the turns so far had. */
     private List<Turn> again(List<ForkRun> group, int round) {
         int slices = 0;
         for (int before = 0; before < round; before++) {
@@ -187,7 +187,7 @@ final class TurnSequence {
     }
 
     private void grant(Turn turn, BlockPlacement placement) {
-        // The host takes in the results of the previous turn; that work belongs to nobody's turn.
+        // The host processes the results of the previous turn, which must not happen during anyone's turn.
         if (!placement.apart()) {
             LockSupport.parkNanos(options.settle().toNanos());
         }
@@ -200,7 +200,7 @@ final class TurnSequence {
         return well && (forks.dropped(fork) || !fork.failed());
     }
 
-    /** Returns the next turn, which a fork may start; null if forks are looked at first. */
+    /** Returns the next turn, to be started by the fork that ends its own; null if forks are checked first. */
     private @Nullable Turn following(List<Turn> turns, int index) {
         for (int i = index; i < turns.size() && !isLook(turns, i); i++) {
             if (!forks.dropped(turns.get(i).fork())) {
@@ -224,7 +224,7 @@ final class TurnSequence {
         return turns;
     }
 
-    /** Returns the drawn order, as indexes of forks, without the turns that forks did not have because they had failed. */
+    /** Returns the order of the turns that were taken, as indexes of forks: the random order without turns of forks that had failed. */
     List<List<Integer>> taken() {
         List<List<Integer>> turns = new ArrayList<>();
         for (int i = 0; i < rounds; i++) {
@@ -236,7 +236,7 @@ final class TurnSequence {
         return turns;
     }
 
-    /** Returns whether a place in the drawn order is that of a fork; the last ones are of those that did not start. */
+    /** Returns whether an index in the random order belongs to a fork; the last indexes belong to forks that did not start. */
     private boolean has(int index) {
         return index < forks.all().size();
     }

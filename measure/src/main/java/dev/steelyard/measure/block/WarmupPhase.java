@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The warmup of a block's forks, a few at once: as many iterations as all have, then more for each fork until it has settled or has had
- * the longest warmup. Those that are ready are parked.
+ * Warms up a block's forks, a few at a time: the same number of iterations for all, then more for each fork until it has settled or reached
+ * the maximum warmup. Forks that are ready are parked.
  */
 final class WarmupPhase {
     private final BlockRequest request;
@@ -21,7 +21,7 @@ final class WarmupPhase {
     private final SettlingForks settling;
     private final int atOnce;
 
-    /** @param warmups iterations that all forks have */
+    /** @param warmups number of iterations that all forks have */
     WarmupPhase(
             BlockRequest request,
             int warmups,
@@ -37,7 +37,7 @@ final class WarmupPhase {
         this.atOnce = parallelWarmups(request, options);
     }
 
-    /** Forks that warm up at once never have more workers than the cores for one worker each. */
+    /** Returns the number of forks that warm up at once: together, they never have more workers than there are cores. */
     static int parallelWarmups(BlockRequest request, LockstepOptions options) {
         int threads = request.entries().stream()
                 .mapToInt(entry -> entry.benchmark().benchmark().threads())
@@ -46,7 +46,10 @@ final class WarmupPhase {
         return Math.max(1, options.parallelWarmups() / Math.max(1, threads));
     }
 
-    /** Warms forks up until they stand at the gate before their first turn, those of a pilot alone at last; tells whether all do. */
+    /**
+     * Warms up forks until they wait at the gate before their first turn; in a pilot, each runs its last iterations alone. Returns whether
+     * all do.
+     */
     boolean run(List<ForkRun> group, Stopwatch stopwatch) throws InterruptedException {
         int alone = request.id().purpose() == Block.Purpose.PILOT ? Planner.alone(request.plan()) : 0;
         boolean warm = warmups == 0
@@ -75,7 +78,7 @@ final class WarmupPhase {
         return going;
     }
 
-    /** Lets a fork that has not settled go on; tells whether it does. */
+    /** Continues the warmup of a fork that has not settled; returns whether it continues. */
     private boolean goesOn(ForkRun fork, List<ForkRun> group) {
         Optional<Readiness.Need> need =
                 forks.budgetEnded() ? Optional.empty() : settling.need(fork, forks.standing(group));

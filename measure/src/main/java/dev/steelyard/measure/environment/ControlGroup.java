@@ -24,22 +24,22 @@ public final class ControlGroup {
         this.cpu = cpu;
     }
 
-    /** Finds the groups of this process. */
+    /** Finds the control groups of this process. */
     public static ControlGroup read(KernelFiles files) {
         return new ControlGroup(folders(files, "memory"), folders(files, "cpu"));
     }
 
-    /** Returns the least limit of memory in bytes; empty without one. */
+    /** Returns the lowest memory limit in bytes; empty without one. */
     public OptionalLong memoryLimit() {
         return memory.stream().flatMapToLong(folder -> limit(folder).stream()).min();
     }
 
-    /** Returns the least amount of memory left under any limit, in bytes; empty without a limit. */
+    /** Returns the smallest amount of memory left under any limit, in bytes; empty without a limit. */
     public OptionalLong memoryLeft() {
         return memory.stream().flatMapToLong(folder -> left(folder).stream()).min();
     }
 
-    /** Returns the least quota of CPU time, in CPUs; empty without one. */
+    /** Returns the lowest quota of CPU time, in CPUs; empty without one. */
     public OptionalDouble cpuQuota() {
         return cpu.stream().flatMapToDouble(folder -> quota(folder).stream()).min();
     }
@@ -48,7 +48,7 @@ public final class ControlGroup {
         return first(folder, "memory.max", "memory.limit_in_bytes");
     }
 
-    /** Cached files count as used, and the kernel drops them when memory is needed. */
+    /** Returns the memory left in a group. Cached files count as used, but the kernel drops them when memory is needed. */
     private static OptionalLong left(Path folder) {
         OptionalLong limit = limit(folder);
         OptionalLong used = first(folder, "memory.current", "memory.usage_in_bytes");
@@ -100,7 +100,10 @@ public final class ControlGroup {
         return folders;
     }
 
-    /** In a container the path may be the host's and not exist here; its upper part still does. */
+    /**
+     * Adds the folders of a group and its ancestors. In a container, the path may be the host's and not exist here, but
+     * its upper part does.
+     */
     private static void addUpwards(List<Path> folders, Path mount, String group) {
         @Nullable Path folder = mount.resolve(group.replaceFirst("^/+", "")).normalize();
         for (; folder != null && folder.startsWith(mount); folder = folder.getParent()) {

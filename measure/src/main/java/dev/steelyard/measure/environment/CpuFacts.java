@@ -12,10 +12,10 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Facts about processors, by keys that begin with {@code cpu.}; and whether a hypervisor is under them. */
+/** Facts about processors, with keys that begin with {@code cpu.}, and whether the machine runs under a hypervisor. */
 final class CpuFacts {
     private static final String CPUS = "sys/devices/system/cpu/";
-    /** Place of stolen time among the columns of {@code /proc/stat}, after the word {@code cpu}. */
+    /** Index of stolen time among the columns of {@code /proc/stat}, after the word {@code cpu}. */
     private static final int STEAL = 8;
 
     private final KernelFiles files;
@@ -82,7 +82,7 @@ final class CpuFacts {
         if (words.length <= STEAL) {
             return;
         }
-        // Guest time, in the columns after, is part of user time already.
+        // Guest time, in the later columns, is already included in user time.
         double total =
                 Arrays.stream(words, 1, STEAL + 1).mapToLong(Long::parseLong).sum();
         long steal = Long.parseLong(words[STEAL]);

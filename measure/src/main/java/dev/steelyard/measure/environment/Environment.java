@@ -27,7 +27,7 @@ public final class Environment {
     /**
      * Reads facts.
      *
-     * @param root the root of the file system, or a folder laid out like it
+     * @param root the root of the file system, or a folder with the same layout
      * @param jvm the system properties of the JVM that Steelyard runs on
      */
     public static SortedMap<String, String> read(Path root, Properties jvm) {
@@ -82,7 +82,7 @@ public final class Environment {
         files.text(path).ifPresent(text -> put(key, text));
     }
 
-    /** Of {@code always [madvise] never}, the choice in brackets. */
+    /** Adds the choice in brackets, as in {@code always [madvise] never}. */
     private void chosen(String key, String path) {
         files.text(path)
                 .filter(text -> text.matches(".*\\[\\w+].*"))

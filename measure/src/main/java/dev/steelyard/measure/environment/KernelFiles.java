@@ -14,15 +14,15 @@ public final class KernelFiles {
     private final Path root;
 
     /**
-     * Prepares to read below a folder.
+     * Creates a reader for files below a folder.
      *
-     * @param root the root of the file system, or a folder laid out like it
+     * @param root the root of the file system, or a folder with the same layout
      */
     public KernelFiles(Path root) {
         this.root = root;
     }
 
-    /** Returns where a file lies that is named from the root, without a leading slash. */
+    /** Returns the location of a file, given its path from the root without a leading slash. */
     public Path resolve(String path) {
         return root.resolve(path);
     }
@@ -57,7 +57,7 @@ public final class KernelFiles {
         return List.of(names);
     }
 
-    /** Returns the number that is the whole of a file; empty for words such as {@code max} and beyond 18 digits. */
+    /** Returns the number in a file that contains nothing else; empty for words such as {@code max} and for more than 18 digits. */
     public static OptionalLong number(Path file) {
         return text(file).map(KernelFiles::number).orElse(OptionalLong.empty());
     }
@@ -77,7 +77,7 @@ public final class KernelFiles {
                 .orElse(OptionalLong.empty());
     }
 
-    /** Eighteen digits are more bytes than any machine has; the kernel writes longer numbers for no limit. */
+    /** Parses a number of at most 18 digits, more bytes than any machine has; the kernel writes longer numbers for no limit. */
     private static OptionalLong number(String text) {
         return text.matches("[0-9]{1,18}") ? OptionalLong.of(Long.parseLong(text)) : OptionalLong.empty();
     }

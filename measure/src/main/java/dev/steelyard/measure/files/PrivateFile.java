@@ -8,20 +8,20 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 
 /**
- * Files and folders that only their owner can read, from the moment they exist: what a run is resumed from, and what forks print, may
- * hold secrets. Some file systems know no permissions.
+ * Creates files and folders that are never readable by other users: the data for resuming a run and the output of forks may contain
+ * secrets. Some file systems do not support permissions.
  */
 public final class PrivateFile {
 
     private PrivateFile() {}
 
-    /** Returns what a new file is created with. */
+    /** Returns the attributes for creating a file. */
     public static FileAttribute<?>[] attributes(Path file) {
         return permissions(file, "rw-------");
     }
 
     /**
-     * Creates an empty file, unless it is there.
+     * Creates an empty file, unless it exists.
      *
      * @throws IOException if it cannot be created
      */
@@ -29,13 +29,13 @@ public final class PrivateFile {
         try {
             Files.createFile(file, attributes(file));
         } catch (FileAlreadyExistsException e) {
-            // Its owner may have given it other permissions.
+            // The owner may have changed its permissions.
             return;
         }
     }
 
     /**
-     * Creates a folder, and those above it, unless it is there.
+     * Creates a folder and its parents, unless they exist.
      *
      * @throws IOException if it cannot be created
      */

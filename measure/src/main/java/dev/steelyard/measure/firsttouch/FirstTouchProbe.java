@@ -14,29 +14,29 @@ import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Measures what the first touch of 4 KB of memory costs on this machine, in about two seconds. A small JVM touches memory
- * that has not been in use for a while, if the machine has any, and ends; a second one touches what the first gave back.
+ * Measures the cost of touching 4 KB of memory for the first time on this machine, in about two seconds. A small JVM touches memory that
+ * has not been used recently, if the machine has any, and exits; a second one touches the memory that the first one released.
  *
- * <p>The first one touches 2 GB at most, as the heap of a benchmark does. Where that much was in use a moment ago, this meets no new
- * memory, and both costs are nearly the same.
+ * <p>The first one touches at most 2 GB, similar to the heap of a benchmark. If that much memory was in use recently, no new memory is
+ * touched, and both costs are nearly the same.
  *
- * <p>Where the kernel uses transparent huge pages for everything ({@code always}), one fault provides 2 MB; what is measured is then
- * its 512th part, so a fault costs more than this says. A kernel with pages of 16 or 64 KB provides 4 or 16 times as much a fault.
+ * <p>If the kernel uses transparent huge pages for everything ({@code always}), one fault provides 2 MB; a 512th of its time is measured,
+ * so a fault costs more than the result. With kernel pages of 16 or 64 KB, a fault provides 4 or 16 times as much.
  */
 public final class FirstTouchProbe {
 
     private static final String JAVA = Path.of("bin", "java").toString();
-    /** Small, quick to start, and on one core. */
+    /** Arguments for a JVM that is small, starts quickly, and uses one core. */
     private static final List<String> JVM_ARGS =
             List.of("-Xms8m", "-Xmx32m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto");
-    /** They would add arguments, such as those of agents. */
+    /** Environment variables to remove, because they could add arguments such as agents. */
     private static final List<String> VARIABLES = List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
 
     private static final long MOST_BYTES = 2L << 30;
     private static final long LEAST_BYTES = 32L << 20;
-    /** Of what is available; other processes need memory, too. */
+    /** Reciprocal of the share of available memory to touch; other processes need memory, too. */
     private static final int SHARE = 4;
-    /** For systems that do not tell what is available. */
+    /** Amount to touch on systems that do not report available memory. */
     private static final long UNKNOWN_BYTES = 256L << 20;
 
     private static final long NEW_MILLIS = 1_200;
@@ -47,7 +47,7 @@ public final class FirstTouchProbe {
     private final long bytes;
     private final Duration patience;
 
-    /** Prepares to measure this machine. */
+    /** Creates a probe for this machine. */
     public FirstTouchProbe() {
         this(
                 Path.of(System.getProperty("java.home")),
@@ -57,8 +57,8 @@ public final class FirstTouchProbe {
 
     /**
      * @param javaHome the JDK whose JVM touches memory
-     * @param bytes the most memory to touch; too little of it is not measured at all
-     * @param patience after which a JVM is killed that has not ended by itself
+     * @param bytes maximum amount of memory to touch; below a minimum, nothing is measured
+     * @param patience time after which a JVM that has not exited is killed
      */
     FirstTouchProbe(Path javaHome, long bytes, Duration patience) {
         this.javaHome = javaHome;
@@ -66,12 +66,12 @@ public final class FirstTouchProbe {
         this.patience = patience;
     }
 
-    /** Returns the most memory to touch where so much is available, in bytes. */
+    /** Returns the maximum amount of memory to touch if that much is available, in bytes. */
     static long room(OptionalLong available) {
         return available.isPresent() ? Math.min(MOST_BYTES, available.getAsLong() / SHARE) : UNKNOWN_BYTES;
     }
 
-    /** Measures it; empty where there is too little memory, or a JVM does not do what it is told. */
+    /** Measures the costs; empty if there is too little memory, or a JVM fails. */
     public Optional<FirstTouch> measure() throws InterruptedException {
         if (bytes < LEAST_BYTES) {
             return Optional.empty();
@@ -105,12 +105,12 @@ public final class FirstTouchProbe {
         try {
             return output(builder.start()).flatMap(TouchedChunks::parse);
         } catch (IOException e) {
-            // No such JVM, or no memory for one.
+            // There is no such JVM, or no memory for one.
             return Optional.empty();
         }
     }
 
-    /** Returns what a JVM printed, which fits into a pipe; empty if it was killed or failed. */
+    /** Returns the output of a JVM, which fits into a pipe; empty if it was killed or failed. */
     private Optional<String> output(Process process) throws IOException, InterruptedException {
         try {
             boolean ended = process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS);
@@ -118,7 +118,7 @@ public final class FirstTouchProbe {
                     ? Optional.of(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
                     : Optional.empty();
         } finally {
-            // It starts no others.
+            // It starts no other processes.
             process.destroyForcibly();
         }
     }

@@ -8,12 +8,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The cost of a first touch as it was measured a short while ago: commands that start one run after another measure it once in a
- * while, not for every run.
+ * The cost of a first touch, cached for a short time: commands that start several runs in sequence measure it only now and then, not for
+ * every run.
  */
 public final class RecentFirstTouch {
 
-    /** Memory that is given back to a host is gone within half a minute; a machine in use stays as it is for longer. */
+    /**
+     * How long a measurement is valid: a host reclaims released memory within half a minute, but the state of a machine
+     * in use lasts longer.
+     */
     private static final Duration VALID = Duration.ofMinutes(10);
 
     private static final RecentFirstTouch HERE =
@@ -23,7 +26,7 @@ public final class RecentFirstTouch {
     private final Measurement measurement;
     private @Nullable Timed last;
 
-    /** Measures it. */
+    /** Measures the cost of a first touch. */
     interface Measurement {
         Optional<FirstTouch> measure() throws InterruptedException;
     }
@@ -32,19 +35,19 @@ public final class RecentFirstTouch {
 
     /**
      * @param clock the time of day
-     * @param measurement measures it
+     * @param measurement makes a new measurement
      */
     RecentFirstTouch(InstantSource clock, Measurement measurement) {
         this.clock = clock;
         this.measurement = measurement;
     }
 
-    /** Returns the one of this process. */
+    /** Returns the instance shared by this process. */
     public static RecentFirstTouch here() {
         return HERE;
     }
 
-    /** Returns what was measured, now or a short while ago; empty if it could not be measured then. */
+    /** Returns the result of a recent or new measurement; empty if it failed. */
     public synchronized Optional<FirstTouch> get() throws InterruptedException {
         Instant now = clock.instant();
         Timed known = last;

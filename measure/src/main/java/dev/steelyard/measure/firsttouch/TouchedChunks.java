@@ -6,16 +6,16 @@ import java.util.Optional;
 import java.util.stream.LongStream;
 
 /**
- * The times that the first touches of chunks took.
+ * The times of the first touches of chunks.
  *
- * @param nanos time of each chunk, in ns, in the order in which they were touched; at least one
+ * @param nanos time of each chunk, in ns, in order; at least one
  */
 record TouchedChunks(List<Long> nanos) {
 
     private static final long PAGES = TouchMain.CHUNK_BYTES / 4096;
-    /** The share of the time that the dearest chunks took whose mean is the cost of new memory. */
+    /** Share of the total time that the most expensive chunks must account for; their mean is the cost of new memory. */
     private static final double DEAR = 0.25;
-    /** Of more chunks than this, the dearest is left out: something else may have run meanwhile. */
+    /** If there are more chunks than this, the most expensive one is ignored, because something else may have run meanwhile. */
     private static final int FEW = 8;
 
     TouchedChunks {
@@ -37,8 +37,8 @@ record TouchedChunks(List<Long> nanos) {
     }
 
     /**
-     * Returns what a page costs where it is dear, in ns, at least 1: the kernel hands out first what is left over, which was in
-     * use a moment ago. So the mean counts of the chunks, from the dearest on, that took a quarter of the time, however few.
+     * Returns the cost of an expensive page, in ns, at least 1. The kernel first hands out memory that was in use recently, so the result
+     * is the mean over the most expensive chunks that account for a quarter of the time, however few.
      */
     long dearPageNanos() {
         long[] sorted = nanos.stream().mapToLong(Long::longValue).sorted().toArray();
@@ -53,7 +53,7 @@ record TouchedChunks(List<Long> nanos) {
         return page((double) sum / (end - first));
     }
 
-    /** Returns the median of what a page costs, in ns, at least 1. */
+    /** Returns the median cost of a page, in ns, at least 1. */
     long medianPageNanos() {
         long[] sorted = nanos.stream().mapToLong(Long::longValue).sorted().toArray();
         return page((sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2.0);

@@ -12,16 +12,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Classifies how a fork ended, from Steelyard's actions, JMH's messages, the exit code and the log. */
+/** Classifies the end of a fork, from Steelyard's own actions, JMH's messages, the exit code and the log. */
 final class Classification {
-    /** What JMH prints when something in the fork called System.exit; the text is that of ForkedMain, 1.21 to 1.37. */
+    /** Printed by JMH if something in the fork called System.exit; the text of ForkedMain, 1.21 to 1.37. */
     private static final String EXITED = "VM prematurely exited";
 
     private static final String OUT_OF_MEMORY = "java.lang.OutOfMemoryError";
     private static final String CAUSED_BY = "Caused by: ";
     private static final String CRASH = "A fatal error has been detected by the Java Runtime Environment";
     private static final Pattern ERROR_FILE = Pattern.compile("(\\S*hs_err_pid\\S+\\.log)");
-    /** What the JDK and native transports say of a port that somebody listens on; often below another exception. */
+    /** Error messages of the JDK and native transports for a port that is in use; often in the cause of another exception. */
     private static final Pattern PORT_IN_USE = Pattern.compile("java\\.net\\.BindException|Address already in use");
 
     private static final String BESIDE =
@@ -30,10 +30,10 @@ final class Classification {
     private static final String ELSEWHERE =
             ", though no other fork was alive: the benchmark binds it more than once, or another program uses it";
 
-    /** The JVM says why in the line below. */
+    /** Printed by the JVM on the line before the reason. */
     private static final String INITIALIZATION = "Error occurred during initialization of VM";
 
-    /** The JVM's own words when it cannot start, or cannot load what it is to run; the most telling first. */
+    /** Messages of a JVM that cannot start, or cannot load what it should run; most specific first. */
     private static final List<String> NO_START = List.of(
             "java.lang.UnsupportedClassVersionError",
             "Unrecognized VM option",
@@ -41,7 +41,7 @@ final class Classification {
             INITIALIZATION,
             "Could not find or load main class",
             "Could not create the Java Virtual Machine");
-    /** Exit codes of a process that a signal ended are 128 and the signal's number. */
+    /** A process ended by a signal has an exit code of 128 plus the signal number. */
     private static final int SIGNAL = 128;
 
     private static final int ABORTED = SIGNAL + 6;
@@ -77,7 +77,7 @@ final class Classification {
         }
         String hung = ending.hung;
         if (hung != null && text.contains(OUT_OF_MEMORY)) {
-            // JMH's own threads may die of it as well, and then nobody ends the iteration.
+            // JMH's own threads may run out of memory as well; the iteration then never ends.
             return of(Kind.OUT_OF_MEMORY, line(text, OUT_OF_MEMORY) + "; then it hung, " + hung);
         }
         if (hung != null) {
@@ -126,7 +126,7 @@ final class Classification {
         return of(hello ? Kind.EXITED : Kind.NOT_STARTED, LogText.lastLines(log, 2) + exit() + error());
     }
 
-    /** The exception itself stands two lines under the word failure, with its causes below. */
+    /** Returns the exception, which is two lines below the word failure and followed by its causes. */
     private String thrown() {
         return failure.lines()
                 .map(String::strip)
@@ -135,9 +135,9 @@ final class Classification {
                 .orElse(failure);
     }
 
-    /** Returns the last cause of the exception, which says most; empty if it has none. */
+    /** Returns the exception's innermost cause, which is the most informative; empty if it has none. */
     private String cause() {
-        // That of a suppressed exception is indented.
+        // Causes of suppressed exceptions are indented.
         return failure.lines()
                 .filter(line -> line.startsWith(CAUSED_BY))
                 .reduce((earlier, later) -> later)
@@ -162,7 +162,7 @@ final class Classification {
         return line.strip();
     }
 
-    /** Returns the line below the one in which the JVM says that it does not start; empty if that says it all. */
+    /** Returns the line after the one in which the JVM reports that it cannot start; empty if that one contains the reason. */
     private static String below(String text, String part) {
         return part.equals(INITIALIZATION)
                 ? text.lines()

@@ -6,30 +6,30 @@ import org.jspecify.annotations.Nullable;
 /**
  * An event in the life of a fork.
  *
- * @param fork which one
+ * @param fork the fork
  * @param kind what happened
- * @param frame what was said, if anything; decoded only when the block is over
+ * @param frame the received message, if any; decoded only after the block has ended
  */
 public record ForkEvent(ForkRun fork, Kind kind, @Nullable Frame frame) {
     /** The kind of an event. */
     public enum Kind {
-        /** It stands at the gate for the first time. */
+        /** It reached the gate for the first time. */
         HELLO,
-        /** It stands at the gate again. */
+        /** It reached the gate again. */
         ARRIVED,
         /** It ran its last planned iteration. */
         LAST,
-        /** Its watcher says where it is. */
+        /** Its watcher reported its state. */
         STATE,
-        /** It was let go and said what it had loaded. */
+        /** It reported its loaded classes after it was released. */
         CLASSES,
-        /** Its gate's connection is closed. */
+        /** The connection to its gate was closed. */
         GATE_CLOSED,
         /** JMH received the result of its first iteration. */
         FIRST_RESULT,
-        /** Its host says that it is over. */
+        /** Its host reported that it ended. */
         ENDED,
-        /** Its host is gone. */
+        /** Its host was lost. */
         HOST_LOST
     }
 }

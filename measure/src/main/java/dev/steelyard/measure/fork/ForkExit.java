@@ -3,29 +3,29 @@ package dev.steelyard.measure.fork;
 import dev.steelyard.harness.wire.Fields;
 import org.jspecify.annotations.Nullable;
 
-/** All that was seen of the end of a fork, as it came in. */
+/** Everything observed about the end of a fork, filled in as information arrives. */
 final class ForkExit {
-    /** What the host said when the fork was over. */
+    /** The host's report on the end of the fork. */
     @Nullable
     Fields said;
 
-    /** No other fork of its block was alive. */
+    /** Whether no other fork of its block was alive. */
     boolean alone;
 
-    /** It had a result before its gate said hello. */
+    /** Whether it reported a result before its gate connected. */
     boolean ungated;
 
-    /** The host is gone. */
+    /** Whether the host was lost. */
     boolean hostLost;
 
-    /** What it did for longer than its limit. */
+    /** What it was doing when it exceeded its time limit. */
     @Nullable
     String hung;
 
-    /** Why Steelyard killed it, though it had done nothing wrong. */
+    /** Why Steelyard killed it, although it had not failed itself. */
     @Nullable
     String stopped;
 
-    /** It had run all its iterations and was killed because it did not end. */
+    /** Whether it had run all its iterations and was killed because it did not exit. */
     boolean lingered;
 }

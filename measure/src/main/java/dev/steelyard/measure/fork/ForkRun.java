@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * thread that runs the block.
  */
 public final class ForkRun {
-    /** How long what a fork said before its end may be under way: it comes by another connection. */
+    /** Maximum delay of a fork's last messages after its exit was reported, on a different connection. */
     private static final long WORDS_NANOS = 1_000_000_000;
 
     private static final String REMEDY = "; --fork-timeout changes the limit";
@@ -48,30 +48,30 @@ public final class ForkRun {
     private @Nullable Fields hello;
     private @Nullable Fields classes;
     private Optional<String> natives = Optional.empty();
-    /** How often it is to arrive at the gate, for the first time after its start, and how often it did. */
+    /** Number of expected arrivals at the gate, including the first one after its start; below, the actual number. */
     private int due = 1;
 
     private int arrived;
     private boolean last;
     private boolean gateClosed;
-    /** Whether what was arranged for the end of its turn was taken back because it hangs. */
+    /** Whether a hand-over at the end of its turn was canceled because it hangs. */
     private boolean withheld;
 
     private long overSince;
-    /** Why its workers had to be interrupted so far; waits add to it. */
+    /** Reasons for which its workers were interrupted so far; waits add to them. */
     private final Set<Interruption.Reason> interrupted = EnumSet.noneOf(Interruption.Reason.class);
 
-    /** For what it is doing now, if anything is expected of it. */
+    /** The current wait, if a response is expected from the fork. */
     private @Nullable Wait wait;
 
     /**
-     * A fork that is yet to be started.
+     * Creates a fork that has not been started.
      *
      * @param variant name of its variant
      * @param host the host that will run it
-     * @param log where all that it prints goes
-     * @param events where its events go
-     * @param clock of its deadlines, in ns
+     * @param log the file for all its output
+     * @param events the queue for its events
+     * @param clock the clock for its deadlines, in ns
      */
     public ForkRun(String variant, HostProcess host, Path log, Queue<ForkEvent> events, LongSupplier clock) {
         this.variant = variant;
@@ -82,12 +82,12 @@ public final class ForkRun {
         this.gate = new Gatekeeper((kind, frame) -> events.add(new ForkEvent(this, kind, frame)));
     }
 
-    /** Notes that no other fork of its block is alive. */
+    /** Records that no other fork of its block is alive. */
     public void alone() {
         ending.alone = true;
     }
 
-    /** Starts it: from now on it must reach the gate. */
+    /** Starts the fork, which must then reach the gate in time. */
     public void start(Fields request, Patience patience) {
         wait = new Wait("starting", patience, false, interrupted, clock.getAsLong());
         host.request(FrameType.RUN, request, new HostListener() {
@@ -111,7 +111,7 @@ public final class ForkRun {
         gate.grant(turn);
     }
 
-    /** Takes note that iterations were granted by {@link #handTo}; the fork may already be back. */
+    /** Records that iterations were granted through {@link #handTo}; the fork may already have finished them. */
     public void expect(Grant turn, String what, Patience patience) {
         due++;
         sent.expect(turn.warmup());
@@ -119,27 +119,27 @@ public final class ForkRun {
     }
 
     /**
-     * Has another fork, or itself, granted its turn when this one ends its own: at once, and not when the thread that runs the
-     * block has noticed. A wake-up on an idle virtual CPU takes as long as hundreds of operations.
+     * Grants the next turn to another fork, or to this one, as soon as this fork ends its own turn, without waiting for the thread that
+     * runs the block. Waking up an idle virtual CPU takes as long as hundreds of operations.
      */
     public void handTo(ForkRun next, Grant turn) {
         gate.whenBack(() -> next.gate.grant(turn));
     }
 
-    /** Takes back what {@link #handTo} arranged; returns false if it has happened. */
+    /** Cancels the hand-over set up by {@link #handTo}; returns false if it has already happened. */
     public boolean takeBack() {
         boolean back = gate.forget() || withheld;
         withheld = false;
         return back;
     }
 
-    /** From now on it counts as hung: should it arrive after all, it starts nobody's turn while it is being ended. */
+    /** Marks the fork as hung. If it arrives after all, it must not start another fork's turn while it is being killed. */
     private void hang(String why) {
         ending.hung = why;
         withheld |= gate.forget();
     }
 
-    /** Asks its watcher where it is, if it is time to. */
+    /** Asks its watcher for the fork's state, if it is time to do so. */
     public void inquire(long now) {
         Wait current = wait;
         if (current != null && current.asks(now)) {
@@ -148,9 +148,10 @@ public final class ForkRun {
     }
 
     /**
-     * Returns whether threads were started in its last warmup iteration, besides those that JMH starts in the first.
+     * Returns whether threads were started in its last warmup iteration, other than those that JMH starts in the first
+     * one.
      *
-     * @param workers how many these are
+     * @param workers number of threads that JMH starts in the first iteration
      */
     public boolean startsThreads(int workers) throws IOException {
         return sent.startsThreads(workers);
@@ -162,15 +163,15 @@ public final class ForkRun {
         return said != null && said.has(Key.EXTENDS) && said.number(Key.EXTENDS) > 0;
     }
 
-    /** Returns what its gate has sent of its slices. */
+    /** Returns the slices sent by its gate. */
     public SentSlices sent() {
         return sent;
     }
 
     /**
-     * Lets it end, after its last turn.
+     * Releases the fork after its last turn, so that it exits.
      *
-     * @param asksForClasses whether it says first which classes it has loaded
+     * @param asksForClasses whether it should first report its loaded classes
      */
     public void release(boolean asksForClasses) {
         Fields said = hello;
@@ -180,7 +181,7 @@ public final class ForkRun {
         gate.letGo(Grant.toEnd(asksForClasses));
     }
 
-    /** Returns which classes it had loaded when it was let go; empty if it did not say. */
+    /** Returns the classes it had loaded when it was released; empty if it did not report them. */
     public Optional<LoadedClasses> loaded() {
         return Optional.ofNullable(classes)
                 .map(fields -> new LoadedClasses(
@@ -189,12 +190,12 @@ public final class ForkRun {
                         fields.list(Key.CLASSES_GAP).stream().findFirst()));
     }
 
-    /** Returns whether its gate will say nothing more. */
+    /** Returns whether the connection to its gate is closed. */
     public boolean gateClosed() {
         return gateClosed;
     }
 
-    /** Takes note of an event of this fork. */
+    /** Applies an event of this fork. */
     public void apply(ForkEvent event) throws IOException {
         Frame frame = event.frame();
         switch (event.kind()) {
@@ -243,7 +244,7 @@ public final class ForkRun {
         overSince = clock.getAsLong();
     }
 
-    /** What the watcher says after the wait is over comes too late. */
+    /** Applies the watcher's report; reports after the end of the wait are ignored. */
     private void learn(@Nullable Frame frame) throws IOException {
         Wait current = wait;
         if (current != null && frame != null) {
@@ -252,7 +253,7 @@ public final class ForkRun {
         }
     }
 
-    /** Returns whether it has not met its time limit, and remembers it if so. */
+    /** Returns whether it exceeded its time limit, in which case it is marked as hung. */
     public boolean overdue(long now) {
         Wait current = wait;
         boolean overdue = current != null && now - current.deadline() > 0;
@@ -262,7 +263,7 @@ public final class ForkRun {
         return overdue;
     }
 
-    /** Notes that it does nothing though it is its turn. */
+    /** Marks the fork as hung because it is idle during its turn. */
     public void idle() {
         Wait current = wait;
         if (current != null) {
@@ -270,30 +271,30 @@ public final class ForkRun {
         }
     }
 
-    /** Returns whether anything is expected of it. */
+    /** Returns whether a response is expected from it. */
     public boolean expected() {
         return wait != null;
     }
 
-    /** Returns when something is to be done about it, in ns of its clock; the greatest number if nothing is expected of it. */
+    /** Returns the time of the next action concerning it, in ns of its clock; {@link Long#MAX_VALUE} if no response is expected. */
     public long next() {
         Wait current = wait;
         return current == null ? Long.MAX_VALUE : current.next();
     }
 
-    /** Returns the number of the iteration in which it was last seen; 0 if that is not known. */
+    /** Returns the number of the iteration in which it was last seen; 0 if unknown. */
     public int iteration() {
         Wait current = wait;
         return current == null ? 0 : current.iteration();
     }
 
-    /** Returns after how many ns without CPU time it counts as hung; empty if it never does. */
+    /** Returns the time without CPU use after which it counts as hung, in ns; empty if there is no limit. */
     public OptionalLong idleLimit() {
         Wait current = wait;
         return current == null ? OptionalLong.empty() : current.patience().idle();
     }
 
-    /** Returns whether it stands at the gate. */
+    /** Returns whether it waits at the gate. */
     public boolean atGate() {
         return arrived >= due;
     }
@@ -303,22 +304,22 @@ public final class ForkRun {
         return last;
     }
 
-    /** Returns whether its host said that it is over, or cannot say so any more. */
+    /** Returns whether its host reported its end or was lost. */
     public boolean over() {
         return ending.said != null || ending.hostLost;
     }
 
-    /** Returns whether it can no longer be what the plan wants. */
+    /** Returns whether it failed and cannot complete its plan. */
     public boolean failed() {
         return ending.ungated || ending.hung != null || (!last && (gateClosed || (over() && !speaks())));
     }
 
-    /** Returns whether it is over, and what its gate said last may still be under way. */
+    /** Returns whether the last messages of its gate may still arrive after it has ended. */
     public boolean speaks() {
         return gate.connected() && !gateClosed && clock.getAsLong() - overSince < WORDS_NANOS;
     }
 
-    /** Returns whether it failed by being silent for too long. */
+    /** Returns whether it hung: it exceeded a limit or was idle during its turn. */
     public boolean hung() {
         return ending.hung != null;
     }
@@ -328,14 +329,14 @@ public final class ForkRun {
         return ending.ungated;
     }
 
-    /** Notes why Steelyard is about to kill it. */
+    /** Records why Steelyard is about to kill it. */
     public void stopFor(String reason) {
         if (ending.stopped == null && !over()) {
             ending.stopped = reason;
         }
     }
 
-    /** Notes that all iterations are done and only its end keeps it. */
+    /** Records that it ran all iterations but has not exited. */
     public void linger() {
         ending.lingered = true;
     }
@@ -345,12 +346,12 @@ public final class ForkRun {
         return host;
     }
 
-    /** Returns the gate's side of the connection, for the endpoint. */
+    /** Returns the handler of its gate's connection, for the endpoint. */
     public Endpoint.Guest gate() {
         return gate;
     }
 
-    /** Returns its process; 0 if it never said hello. */
+    /** Returns its process ID; 0 if its gate never connected. */
     public long pid() {
         return hello == null ? 0 : hello.number(Key.PID);
     }
@@ -375,7 +376,7 @@ public final class ForkRun {
         return new Classification(ending, hello != null, last, log).outcome();
     }
 
-    /** Returns it as a value, when it is over: slices decoded, end classified. */
+    /** Returns the result once the fork has ended, with slices decoded and the end classified. */
     public Fork result(Plan plan) throws IOException {
         ForkTurns decoded = sent.decoded(plan);
         return new Fork(

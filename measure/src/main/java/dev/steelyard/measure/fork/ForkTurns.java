@@ -18,17 +18,17 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The turns of a fork, decoded when its block is over.
+ * The slices of a fork, decoded after its block has ended.
  *
  * @param slices in the order in which they ran
- * @param histogram samples of all counted slices merged, ascending; empty unless it is sample time
+ * @param histogram the merged samples of all counted slices, in ascending order; empty except for sample time
  */
 record ForkTurns(List<Slice> slices, List<Bucket> histogram) {
 
     /**
-     * Decodes what the gate sent, a frame for each grant.
+     * Decodes the frames sent by the gate, one for each grant.
      *
-     * @param warmupFrames number of grants of warmup iterations, which came first
+     * @param warmupFrames number of leading frames that belong to grants of warmup iterations
      */
     static ForkTurns decode(List<Frame> frames, int warmupFrames, Plan plan) throws IOException {
         List<Slice> slices = new ArrayList<>();

@@ -12,12 +12,12 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** The coordinator's side of one gate: hands out grants and passes on what the gate says. */
+/** The coordinator's side of one gate: sends grants and forwards the gate's messages. */
 final class Gatekeeper implements Endpoint.Guest {
     private final BiConsumer<ForkEvent.Kind, @Nullable Frame> events;
     private volatile @Nullable Connection connection;
     private volatile @Nullable Connection watcher;
-    /** What to do when the gate has told of the end of the turn. */
+    /** Action to run when the gate reports the end of the turn. */
     private final AtomicReference<@Nullable Runnable> next = new AtomicReference<>();
 
     Gatekeeper(BiConsumer<ForkEvent.Kind, @Nullable Frame> events) {
@@ -29,7 +29,7 @@ final class Gatekeeper implements Endpoint.Guest {
         if (opened.greeting().role() == Greeting.Role.WATCHER) {
             watcher = opened;
             listen(opened);
-            // The gate's own connection tells of the end.
+            // The end of the fork is reported on the gate's own connection.
             return;
         }
         connection = opened;
@@ -42,13 +42,14 @@ final class Gatekeeper implements Endpoint.Guest {
             while (true) {
                 Frame frame = opened.next();
                 if (frame.type() == FrameType.ARRIVED || frame.type() == FrameType.LAST) {
-                    // First: where one CPU is left for all but the workers, whoever is woken first goes first.
+                    // Start the next turn before anything else: if only one CPU is left for everything but the workers,
+                    // the thread woken first runs first.
                     goOn();
                 }
                 events.accept(kind(frame.type()), frame);
             }
         } catch (IOException e) {
-            // That is the end.
+            // The connection was closed.
             return;
         }
     }
@@ -60,12 +61,12 @@ final class Gatekeeper implements Endpoint.Guest {
         }
     }
 
-    /** Does something, once, as soon as the gate has told of the end of a turn. */
+    /** Runs an action once, as soon as the gate reports the end of a turn. */
     void whenBack(Runnable then) {
         next.set(then);
     }
 
-    /** Forgets what was to be done; returns whether it was not done yet. */
+    /** Cancels the action; returns whether it had not yet run. */
     boolean forget() {
         return next.getAndSet(null) != null;
     }
@@ -81,28 +82,28 @@ final class Gatekeeper implements Endpoint.Guest {
         };
     }
 
-    /** Grants iterations. A gate that is gone says so by its closed connection, not here. */
+    /** Grants iterations. A lost gate is reported through its closed connection, not by this method. */
     void grant(Grant grant) {
         send(connection, FrameType.GRANT, grant);
     }
 
-    /** Asks the watcher where the fork is. */
+    /** Asks the watcher for the fork's state. */
     void ping() {
         send(watcher, FrameType.PING, out -> {});
     }
 
-    /** Lets the fork end, after its last turn. */
+    /** Releases the fork after its last turn, so that it exits. */
     void letGo(Grant toEnd) {
         send(watcher, FrameType.LET_GO, out -> {});
         grant(toEnd);
     }
 
-    /** Has the workers of an iteration interrupted, if it is still running and the reason holds. */
+    /** Requests an interrupt of an iteration's workers, which happens only if the iteration is still running and the reason still holds. */
     void interruptWorkers(Interruption command) {
         send(watcher, FrameType.INTERRUPT_WORKERS, command);
     }
 
-    /** Returns whether the gate has connected, and may have closed the connection again. */
+    /** Returns whether the gate has ever connected; it may have closed the connection since. */
     boolean connected() {
         return connection != null;
     }
@@ -117,7 +118,7 @@ final class Gatekeeper implements Endpoint.Guest {
         }
     }
 
-    /** Closes both connections, on which the watcher or the gate halts the fork. */
+    /** Closes both connections, whereupon the watcher or the gate halts the fork. */
     void close() {
         close(connection);
         close(watcher);
@@ -128,7 +129,7 @@ final class Gatekeeper implements Endpoint.Guest {
             try {
                 open.close();
             } catch (IOException e) {
-                // Closed is closed.
+                // The connection is unusable anyway.
                 return;
             }
         }

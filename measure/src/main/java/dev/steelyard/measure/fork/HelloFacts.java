@@ -12,16 +12,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a fork says of itself when it reaches its gate for the first time. */
+/** Converts what a fork reports when it reaches its gate for the first time. */
 final class HelloFacts {
 
     private HelloFacts() {}
 
     /**
-     * Returns them as a value.
+     * Returns the reported facts as a value.
      *
-     * @param natives the native libraries that it had loaded at its end; empty if that is unknown
-     * @throws IOException if they are not what a gate of the same version sends
+     * @param natives the native libraries loaded when it ended; empty if unknown
+     * @throws IOException if a gate of the same version would not send these fields
      */
     static Fork.Jvm of(Fields hello, Optional<String> natives) throws IOException {
         Map<String, String> traits = traits(hello.list(Key.TRAITS));
@@ -37,7 +37,7 @@ final class HelloFacts {
                 traits);
     }
 
-    /** Returns the folder of its JDK. */
+    /** Returns the home directory of its JDK. */
     static String home(Fields hello) {
         return traits(hello.list(Key.TRAITS)).getOrDefault(JvmTrait.HOME, "");
     }

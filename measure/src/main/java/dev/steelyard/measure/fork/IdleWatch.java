@@ -8,11 +8,11 @@ import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Notices processes that do nothing at all though it is their turn: what they wait for never comes. JMH would wait for ever.
- * Whoever computes, be it in an endless loop or in a process that they started, is none of them.
+ * Detects processes that are idle during their turn because they wait for something that never happens; JMH would wait forever. A process
+ * that uses CPU time does not count as idle, even if it is in an endless loop or if only its child processes compute.
  */
 public final class IdleWatch {
-    /** Time between two looks at a process, in ns. */
+    /** Time between two observations of a process, in ns. */
     private static final long LOOK_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     private final Map<Long, Look> looks = new HashMap<>();
@@ -20,22 +20,22 @@ public final class IdleWatch {
     /**
      * An observation of a process.
      *
-     * @param at when, in ns
-     * @param cpu its CPU time then, and that of its descendants
-     * @param since from when on it has been idle, in ns
+     * @param at time of the observation, in ns
+     * @param cpu CPU time of the process and its descendants at that time
+     * @param since time since when it has been idle, in ns
      */
     private record Look(long at, CpuTimes cpu, long since) {}
 
-    /** Takes note that a process is waiting for others, or has done something. */
+    /** Resets the observations of a process, because it is waiting for others or has made progress. */
     public void forget(long pid) {
         looks.remove(pid);
     }
 
     /**
-     * Returns whether a process that should work has used next to no CPU time for as long as the limit.
+     * Returns whether a process that should be working has used next to no CPU time for the given limit.
      *
-     * @param limit in ns; empty if it may be idle
-     * @param now in ns; from call to call it grows
+     * @param limit the limit in ns; empty if it may be idle
+     * @param now the current time in ns; must not decrease from call to call
      */
     public boolean idle(long pid, OptionalLong limit, long now) {
         Look before = looks.get(pid);

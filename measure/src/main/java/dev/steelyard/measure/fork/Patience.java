@@ -4,45 +4,47 @@ import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How long to wait for a fork; all times in ns.
+ * Time limits for a fork, in ns.
  *
- * @param planned what it was asked for takes so long if nothing holds it up: a turn, or one iteration of a warmup
- * @param iteration an iteration was asked to take so long
- * @param calls it may take so much more in the benchmark's calls, or anywhere but in its fixtures
- * @param fixtures it may take so much more if it is in a set-up or tear-down
- * @param idle after so long without using a CPU it waits for something that never comes; empty if it may
- * @param timeout the benchmark's own, after which JMH interrupts an iteration if it can be; empty if it has JMH's
+ * @param planned expected time of the request if nothing delays it: a turn, or one warmup iteration
+ * @param iteration requested time of an iteration
+ * @param calls additional time allowed in the benchmark's calls, or anywhere except in its fixtures
+ * @param fixtures additional time allowed in a set-up or tear-down
+ * @param idle time without CPU use after which it is assumed to wait for something that never happens; empty for no
+ *     limit
+ * @param timeout the benchmark's own timeout, after which JMH interrupts an iteration that is interruptible; empty for
+ *     JMH's default
  */
 public record Patience(
         long planned, long iteration, long calls, long fixtures, OptionalLong idle, OptionalLong timeout) {
 
-    /** JMH's timeout of an iteration without {@code @Timeout} (Defaults.TIMEOUT). */
+    /** JMH's default timeout of an iteration without {@code @Timeout} (Defaults.TIMEOUT). */
     public static final long DEFAULT_TIMEOUT = TimeUnit.MINUTES.toNanos(10);
 
-    /** JMH waits so long at least for iterations that were measured (BenchmarkHandler.runIteration). */
+    /** Minimum time that JMH waits for measured iterations (BenchmarkHandler.runIteration). */
     private static final long LEAST = 100_000_000;
-    /** How much longer workers that are stuck have waited than the slowest took to finish its last measured call. */
+    /** Stuck workers are interrupted after this multiple of the time that the slowest worker took to finish its last measured call. */
     private static final long TIMES = 3;
 
-    /** The patience with what nothing is known of but a limit. */
+    /** Returns limits that consist of a single maximum time. */
     public static Patience upTo(long nanos) {
         return new Patience(0, 0, nanos, nanos, OptionalLong.empty(), OptionalLong.empty());
     }
 
     /**
-     * Returns after how many ns JMH would interrupt an iteration that can be interrupted.
+     * Returns the time after which JMH would interrupt an interruptible iteration, in ns.
      *
-     * @param since how long it had been running when that was first seen, in ns
+     * @param since running time of the iteration when it was first seen to be interruptible, in ns
      */
     long jmh(long since) {
         return Math.max(timeout.orElse(DEFAULT_TIMEOUT), since + LEAST);
     }
 
     /**
-     * Returns after how many ns an iteration is to be interrupted whose workers are stuck.
+     * Returns the time after which an iteration with stuck workers should be interrupted, in ns.
      *
-     * @param since how long it had been running when it was first seen that it can be, in ns
-     * @param before whether the fork's workers were interrupted before because they were stuck
+     * @param since running time of the iteration when it was first seen to be interruptible, in ns
+     * @param before whether the fork's workers have been interrupted before because they were stuck
      */
     long stuck(long since, boolean before) {
         long late = iteration + Math.max(LEAST, TIMES * (since - iteration));

@@ -10,13 +10,13 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the gate of a fork has sent of its slices, a frame for each grant; decoded when somebody asks. */
+/** The slices sent by the gate of a fork, as one frame per grant; decoded on demand. */
 public final class SentSlices {
     private final List<Frame> frames = new ArrayList<>();
-    /** Number of grants of warmup, which came first. */
+    /** Number of leading grants that were warmup. */
     private int warmups;
 
-    /** Takes note of a grant. */
+    /** Records a grant. */
     void expect(boolean warmup) {
         warmups += warmup ? 1 : 0;
     }
@@ -49,21 +49,21 @@ public final class SentSlices {
     }
 
     /**
-     * Returns all slices of the turns from some turn on.
+     * Returns all slices of the turns, starting with a given turn.
      *
-     * @param from number of the first, from 0
+     * @param from number of the first turn, from 0
      */
     public List<Slice> turns(int from, Plan plan) throws IOException {
         int first = Math.min(warmups + from, frames.size());
         return ForkTurns.decode(frames.subList(first, frames.size()), 0, plan).slices();
     }
 
-    /** Makes warmup of the turns so far: the next one is the first. */
+    /** Reclassifies the turns so far as warmup; the next turn is the first. */
     public void restartTurns() {
         warmups = frames.size();
     }
 
-    /** Returns everything, when the fork is over. */
+    /** Returns all slices, after the fork has ended. */
     ForkTurns decoded(Plan plan) throws IOException {
         return ForkTurns.decode(frames, warmups, plan);
     }

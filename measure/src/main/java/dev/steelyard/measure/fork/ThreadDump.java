@@ -21,11 +21,11 @@ public final class ThreadDump {
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .start();
             if (kill.waitFor(WAIT_MILLIS, TimeUnit.MILLISECONDS) && kill.exitValue() == 0) {
-                // The JVM prints it in a thread of its own and does not say when it is done.
+                // The JVM prints the dump on a separate thread and does not report when it is done.
                 Thread.sleep(WAIT_MILLIS);
             }
         } catch (IOException e) {
-            // Without the command there is no dump; the fork is killed all the same.
+            // If the command is missing, there is no dump, but the fork is killed anyway.
             return;
         }
     }

@@ -12,19 +12,19 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A wait for a fork to do what it was asked for. When it takes longer than planned, the fork's watcher is asked where it is,
- * less and less often; what it says moves the deadline. All times are in ns of one clock.
+ * A wait for a fork to complete a request. If it takes longer than planned, the fork's watcher is asked for its state, with increasing
+ * intervals; the answers move the deadline. All times are in ns on the same clock.
  */
 final class Wait {
     private static final long FIRST = TimeUnit.MILLISECONDS.toNanos(250);
     private static final long LONGEST = TimeUnit.SECONDS.toNanos(10);
-    /** For forks that had to be interrupted before. */
+    /** Interval between queries for forks that were interrupted before. */
     private static final long SOON = TimeUnit.MILLISECONDS.toNanos(20);
-    /** JMH interrupts again and again, so long apart. */
+    /** JMH repeats its interrupts at this interval. */
     private static final long AGAIN = TimeUnit.MILLISECONDS.toNanos(100);
-    /** For so long workers stay where they are, and their process does nothing, before it is believed that they are stuck. */
+    /** Time for which workers must stay in the same place, with an idle process, to be considered stuck. */
     private static final long PROOF = TimeUnit.SECONDS.toNanos(1);
-    /** A limit leaves time for so many questions at least. */
+    /** Minimum number of queries before a limit expires. */
     private static final long QUESTIONS = 4;
 
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
@@ -32,9 +32,9 @@ final class Wait {
     private final String doing;
     private final Patience patience;
     private final Set<Reason> interruptedBefore;
-    /** Since when the fork is in its iteration, or between two, as far as is known. */
+    /** Start of the current iteration, or of the time between two iterations, as far as known. */
     private long begun;
-    /** From when on time is charged to the benchmark's calls. */
+    /** Time since when the benchmark's calls are charged. */
     private long charged;
 
     private long limit;
@@ -43,7 +43,7 @@ final class Wait {
     private long pause;
     private int iteration;
     private boolean running;
-    /** The iteration that was last seen to be interruptible, and how long it had been running then. */
+    /** The iteration that was last seen to be interruptible; below, how long it had been running at that time. */
     private int ending;
 
     private long endingSince;
@@ -54,19 +54,19 @@ final class Wait {
     private String where = "";
 
     /**
-     * When workers were first seen to be stuck where they still are.
+     * The first observation of workers at the place where they are still stuck.
      *
-     * @param places their places
-     * @param cpu what the fork's processes had used then; empty if that is not known
+     * @param places hash of their stacks
+     * @param cpu CPU time used by the fork's processes by then; empty if unknown
      */
     private record Proof(int iteration, int places, Optional<CpuTimes> cpu, long at) {}
 
     /**
-     * A wait that begins.
+     * Starts a wait.
      *
      * @param doing what the fork does, such as {@code running a turn}
-     * @param asks whether it has a watcher to be asked
-     * @param interruptedBefore why its workers had to be interrupted so far, to which the wait adds
+     * @param asks whether it has a watcher that can be asked
+     * @param interruptedBefore reasons for which its workers were interrupted before; the wait adds to them
      */
     Wait(String doing, Patience patience, boolean asks, Set<Reason> interruptedBefore, long now) {
         this.doing = doing;
@@ -88,12 +88,12 @@ final class Wait {
         return deadline;
     }
 
-    /** Returns when something is to be done about it: a question, or an end. */
+    /** Returns the time of the next action: a query or the deadline. */
     long next() {
         return Math.min(ask, deadline);
     }
 
-    /** Returns whether the watcher is to be asked now, and takes note that it is. */
+    /** Returns whether the watcher should be asked now; if so, schedules the next query. */
     boolean asks(long now) {
         if (now - ask < 0 || ask == Long.MAX_VALUE) {
             return false;
@@ -104,10 +104,10 @@ final class Wait {
     }
 
     /**
-     * Takes note of where the fork is.
+     * Applies a reported state of the fork.
      *
-     * @param cpu reads what the fork's processes have used
-     * @return the command to interrupt its workers, if they are to be, of which this takes note
+     * @param cpu reads the CPU time used by the fork's processes
+     * @return the command to send if its workers should be interrupted now
      */
     Optional<Interruption> learn(ForkState state, Supplier<Optional<CpuTimes>> cpu, long now) {
         where = state.where();
@@ -162,7 +162,7 @@ final class Wait {
         return Optional.of(new Interruption(iteration, reason));
     }
 
-    /** Returns how long to wait until workers are interrupted that are stuck now. */
+    /** Returns the time until workers that are now stuck should be interrupted, in ns. */
     private long untilStuck(ForkState state, Supplier<Optional<CpuTimes>> cpu, long now) {
         boolean before = interruptedBefore.contains(Reason.STUCK);
         long left = patience.stuck(endingSince, before) - state.nanos();
@@ -189,7 +189,7 @@ final class Wait {
         return 0;
     }
 
-    /** Returns the number of the iteration that the watcher saw last. */
+    /** Returns the number of the iteration last reported by the watcher. */
     int iteration() {
         return iteration;
     }
@@ -198,13 +198,13 @@ final class Wait {
         return patience;
     }
 
-    /** Returns what it did for too long, for the end of a sentence. */
+    /** Returns a phrase for what took too long, to end a sentence. */
     String overdue() {
         return doing + " for longer than " + limit / SECOND + " s" + place()
                 + (interrupted ? ", and did not stop when interrupted" : "");
     }
 
-    /** Returns the same of a fork that used no CPU. */
+    /** Returns a phrase for what the fork was doing when it used no CPU, to end a sentence. */
     String idle() {
         long seconds = patience.idle().orElse(0) / SECOND;
         return doing + place() + ", using almost no CPU time for over " + seconds + " s";

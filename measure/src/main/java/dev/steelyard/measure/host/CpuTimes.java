@@ -9,10 +9,10 @@ import java.util.stream.Stream;
 /**
  * The CPU times of a process and all its descendants at one moment.
  *
- * @param used by process number; a process that is over is not in it any more
+ * @param used CPU time by process ID; without processes that have exited
  */
 public record CpuTimes(Map<Long, Duration> used) {
-    /** Part of a CPU that an idle JVM needs for itself at most. */
+    /** Maximum share of a CPU that an idle JVM needs for itself. */
     private static final double SHARE = 0.01;
     /** Resolution of CPU times: the kernel counts in hundredths of a second. */
     private static final Duration TICK = Duration.ofMillis(10);
@@ -21,7 +21,7 @@ public record CpuTimes(Map<Long, Duration> used) {
         used = Map.copyOf(used);
     }
 
-    /** Reads them; empty if the process is gone, or the system does not tell. */
+    /** Reads the CPU times; empty if the process has exited, or the system does not report them. */
     public static Optional<CpuTimes> of(long pid) {
         Map<Long, Duration> used = new HashMap<>();
         ProcessHandle.of(pid).stream()
@@ -31,10 +31,11 @@ public record CpuTimes(Map<Long, Duration> used) {
     }
 
     /**
-     * Returns whether next to no CPU time was used since. A process that came or went was work.
+     * Returns whether next to no CPU time was used since an earlier moment. A process that started or exited counts as
+     * activity.
      *
-     * @param earlier the same processes before
-     * @param nanos how long before, in ns
+     * @param earlier the CPU times of the same processes at that moment
+     * @param nanos time since then, in ns
      */
     public boolean idleSince(CpuTimes earlier, long nanos) {
         return used.keySet().equals(earlier.used.keySet())

@@ -19,13 +19,13 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The coordinator's port for hosts and gates on the loopback interface. Each guest has a token of its own, which opens one
- * connection of each kind: JMH hands a fork its token over a link that any local process can read, and a token that the fork
- * has used is worth nothing to others. Each connection is passed, on its own thread, to the guest that expects its id.
+ * The coordinator's port for hosts and gates on the loopback interface. Each guest has a token of its own, which is valid for one
+ * connection of each kind: JMH passes the token to a fork over a link that any local process can read, and a used token is worthless to
+ * others. Each connection is passed, on its own thread, to the guest that expects its id.
  */
 public final class Endpoint implements Closeable {
     private static final int BACKLOG = 64;
-    /** Out of file descriptors, for one, the next attempt fails at once as well. */
+    /** Delay before the next attempt to accept a connection: an error such as running out of file descriptors would recur immediately. */
     private static final long RETRY_NANOS = 10_000_000;
 
     private final ServerSocket server;
@@ -36,15 +36,15 @@ public final class Endpoint implements Closeable {
     /** A receiver of an expected connection. */
     public interface Guest {
         /**
-         * Serves a connection until it ends, on a thread of its own: once for a host, for a fork once for its
+         * Serves a connection until it ends, on its own thread: called once for a host, and for a fork once for its
          * watcher and once for its gate.
          */
         void serve(Connection connection);
     }
 
-    /** A guest with its token, and the connections that it has not opened yet. */
+    /** A guest with its token and the connections that it has not yet opened. */
     private record Expected(String token, Guest guest, Set<Greeting.Role> roles) {
-        /** Uses the token for one connection, if it is still good for it. */
+        /** Uses the token for one connection, if it is still valid for it. */
         synchronized boolean admits(Greeting greeting) {
             boolean knows = MessageDigest.isEqual(
                     token.getBytes(StandardCharsets.UTF_8), greeting.token().getBytes(StandardCharsets.UTF_8));
@@ -59,7 +59,7 @@ public final class Endpoint implements Closeable {
     /**
      * Opens an endpoint on a free port.
      *
-     * @throws IOException if the loopback interface has no port
+     * @throws IOException if no port can be opened on the loopback interface
      */
     public static Endpoint open() throws IOException {
         ServerSocket server = new ServerSocket(0, BACKLOG, Connection.loopback());
@@ -75,12 +75,12 @@ public final class Endpoint implements Closeable {
         return server.getLocalPort();
     }
 
-    /** Registers who serves the connection of a host; returns the token with which it is to come. */
+    /** Registers the guest for the connection of a host; returns the token that the host must present. */
     public String expectHost(String id, Guest guest) {
         return expect(id, guest, EnumSet.of(Greeting.Role.HOST));
     }
 
-    /** Registers who serves the two connections of a fork; returns the token with which it is to come. */
+    /** Registers the guest for the two connections of a fork; returns the token that the fork must present. */
     public String expectFork(String id, Guest guest) {
         return expect(id, guest, EnumSet.of(Greeting.Role.GATE, Greeting.Role.WATCHER));
     }
@@ -93,12 +93,12 @@ public final class Endpoint implements Closeable {
         return token;
     }
 
-    /** Forgets a host or fork; it is refused from now on. */
+    /** Removes a host or fork, whose connections are refused from now on. */
     public void forget(String id) {
         expected.remove(id);
     }
 
-    /** Returns and forgets why a connection was last refused, such as another version of the protocol. */
+    /** Returns and clears the reason why a connection was last refused, such as another version of the protocol. */
     public @Nullable String lastRefusal() {
         return refusal.getAndSet(null);
     }
@@ -108,9 +108,9 @@ public final class Endpoint implements Closeable {
             try {
                 hand(server.accept());
             } catch (Throwable e) {
-                // Closing the endpoint ends the wait this way. Anything else, such as no memory for a thread, may pass,
-                // and
-                // shows when nobody arrives; without this thread nobody would ever arrive again.
+                // Closing the endpoint ends the wait in this way. Other errors, such as having no memory for a thread,
+                // may be temporary and show when a guest does not arrive; if this thread ended, no guest could ever
+                // arrive again.
                 refusal.set(e.toString());
                 LockSupport.parkNanos(RETRY_NANOS);
             }

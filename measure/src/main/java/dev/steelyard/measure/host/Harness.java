@@ -18,10 +18,10 @@ public final class Harness {
     /**
      * Returns the harness's jar or directory of classes.
      *
-     * @throws HostFailure if this JVM does not tell where it loaded the harness from
+     * @throws HostFailure if this JVM does not report where it loaded the harness from
      */
     public static Path path() {
-        // A class of it that needs no JMH, which is not on this JVM's class path.
+        // A harness class that does not need JMH, which is not on this JVM's class path.
         CodeSource source = Connection.class.getProtectionDomain().getCodeSource();
         if (source == null) {
             throw new HostFailure(
@@ -35,8 +35,8 @@ public final class Harness {
     }
 
     /**
-     * Returns the class path of a variant's JVMs. The harness comes last: the benchmarks' own resources keep
-     * precedence, and an archive of shared classes its path prefix.
+     * Returns the class path of a variant's JVMs. The harness comes last, so that the benchmarks' own resources take
+     * precedence and a CDS archive keeps its path prefix.
      *
      * @throws HostFailure if a path contains the character that separates class path entries
      */

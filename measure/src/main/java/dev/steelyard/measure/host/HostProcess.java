@@ -19,12 +19,15 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The JMH host of one variant: a small JVM, the fork's own, in the variant's directory. It serves one request at a time;
- * its descendants are the fork and whatever the fork started.
+ * The JMH host of one variant: a small JVM, using the same JDK as the fork, in the variant's directory. It serves one request at a time;
+ * its descendants are the fork and everything the fork started.
  */
 public final class HostProcess implements Closeable {
     private static final long START_SECONDS = 60;
-    /** Small, quick to start, and off the other cores; forks inherit none of it, since all their slots are set. */
+    /**
+     * Arguments for a JVM that is small, starts quickly, and uses few cores; forks do not inherit them, because all of
+     * their slots are set.
+     */
     private static final List<String> JVM_ARGS = List.of("-Xmx128m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
 
     private final Subject subject;
@@ -49,12 +52,12 @@ public final class HostProcess implements Closeable {
      * Starts a host and waits until it is ready.
      *
      * @param subject its variant
-     * @param id its name in this session, used once
-     * @param endpoint where it reports
-     * @param log receives what it prints itself
-     * @param strays knows what its forks leave behind
-     * @param within a command that becomes the host after it has confined itself, such as {@code taskset}; empty for none
-     * @throws HostFailure if it does not start; the message holds the end of its log
+     * @param id its unique name in this session
+     * @param endpoint the endpoint it connects to
+     * @param log the file for its own output
+     * @param strays tracks processes left behind by its forks
+     * @param within a command that confines itself and then executes the host, such as {@code taskset}; empty for none
+     * @throws HostFailure if it does not start; the message contains the end of its log
      */
     public static HostProcess start(
             Subject subject, String id, Endpoint endpoint, Path log, StrayProcesses strays, List<String> within)
@@ -90,7 +93,7 @@ public final class HostProcess implements Closeable {
         try (OutputStream in = process.getOutputStream()) {
             in.write((token + "\n").getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
-            // It ended before it read: whoever waits for it finds that out, and tells it with its log.
+            // It exited before reading; the code that waits for it detects this and reports it with its log.
             return;
         }
     }
@@ -116,7 +119,7 @@ public final class HostProcess implements Closeable {
 
     private void awaitReady(Endpoint endpoint) throws InterruptedException {
         try {
-            // Looks are counted, not seconds: it takes longer if all processes are stopped meanwhile.
+            // Count polls rather than seconds: if all processes are stopped meanwhile, the limit must not expire.
             for (long looks = 0; !ready.await(50, TimeUnit.MILLISECONDS); looks++) {
                 if (lost || !process.isAlive() || looks > 20 * START_SECONDS) {
                     throw notReady(endpoint);
@@ -164,9 +167,9 @@ public final class HostProcess implements Closeable {
     }
 
     /**
-     * Sends a request, whose answers go to a listener.
+     * Sends a request and passes the answers to a listener.
      *
-     * @throws HostFailure if the host is gone
+     * @throws HostFailure if the host is lost
      */
     public void request(FrameType type, Fields fields, HostListener answers) {
         Connection open = connection;
@@ -197,7 +200,7 @@ public final class HostProcess implements Closeable {
         return process.toHandle();
     }
 
-    /** Kills the fork it runs, with all the fork started; the host lives on. */
+    /** Kills the fork it runs, with everything the fork started; the host survives. */
     public void killFork() {
         ProcessTree.killEach(strays.descendants(process()));
     }
@@ -210,7 +213,7 @@ public final class HostProcess implements Closeable {
         temporary.remove();
     }
 
-    /** On which the host ends, if it is not the process that was started, and that process is gone. */
+    /** Closes the connection, which ends the host even if it is not the process that was started and that process has exited. */
     private void disconnect() {
         Connection open = connection;
         try {
@@ -218,7 +221,7 @@ public final class HostProcess implements Closeable {
                 open.close();
             }
         } catch (IOException e) {
-            // Closed is closed.
+            // The connection is unusable anyway.
             return;
         }
     }

@@ -8,19 +8,19 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.regex.Pattern;
 
-/** The text of a log as evidence. It never fails, since it is read after something else has failed. */
+/** The text of a log as evidence. It never throws, because it is read after something else has failed. */
 public final class LogText {
     private static final int LONGEST = 1 << 20;
 
     /**
-     * What JDK 24 and later print of every JVM that runs JMH up to 1.37, which looks up offsets of its own fields (JEP 498). To
-     * allow that by an argument would make benchmarks of Unsafe itself faster than they are.
+     * Warnings that JDK 24 and later print for every JVM with JMH up to 1.37, which looks up offsets of its own fields (JEP 498). An
+     * argument that permits this would make benchmarks of Unsafe itself faster than they are.
      */
     private static final Pattern NOISE = Pattern.compile("WARNING: .*(sun\\.misc\\.Unsafe|org\\.openjdk\\.jmh\\.).*");
 
     private LogText() {}
 
-    /** Returns the end of a log, 1 MiB at most; empty if it cannot be read. */
+    /** Returns the end of a log, at most 1 MiB; empty if it cannot be read. */
     public static String tail(Path log) {
         try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
             long length = file.length();
@@ -33,7 +33,7 @@ public final class LogText {
         }
     }
 
-    /** Returns the last lines that say something, joined by {@code " | "}. */
+    /** Returns the last informative lines, joined by {@code " | "}. */
     public static String lastLines(Path log, int lines) {
         Deque<String> last = new ArrayDeque<>();
         tail(log)

@@ -20,24 +20,26 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The native libraries that a benchmark loaded into its fork, as the kernel tells: what is executable and no part of the JDK. */
+/**
+ * The native libraries that a benchmark loaded into its fork, as reported by the kernel: executable mappings that are not part of the JDK.
+ */
 public final class NativeLibraries {
 
-    /** Address, permissions, offset, device, inode, path. */
+    /** A line of the maps file: address, permissions, offset, device, inode, path. */
     private static final Pattern MAPPING =
             Pattern.compile("[0-9a-f]+-[0-9a-f]+ (\\S{4}) [0-9a-f]+ \\S+ \\d+\\s+(/.*?)( \\(deleted\\))?");
 
-    /** What programs put into the names of files that they unpack: numbers and identifiers drawn at random. */
+    /** Random numbers and identifiers in the names of unpacked files. */
     private static final Pattern RANDOM =
             Pattern.compile("[0-9a-fA-F]{8}(?:-?[0-9a-fA-F]{4}){3}-?[0-9a-fA-F]{12}|\\d{5,}");
 
-    /** Folders of libraries that belong to the machine, and not to the benchmark. */
+    /** Folders of libraries that belong to the machine rather than to the benchmark. */
     private static final Pattern MACHINE = Pattern.compile("/(usr|lib|lib64|opt)/.*");
 
-    /** The beginning of a library names its build; the rest is only its code. */
+    /** Number of bytes at the start of a library that identify its build; the rest is mostly code. */
     private static final int BEGINNING = 1 << 16;
 
-    /** As this JVM reads and writes names of files, and never malformed. */
+    /** The charset of file names in this JVM; decoding never fails. */
     private static final Charset NAMES = names();
 
     private NativeLibraries() {}
@@ -49,12 +51,12 @@ public final class NativeLibraries {
     }
 
     /**
-     * Returns the libraries of a fork that its host does not have, a line each: a name and a digest. A library of the machine is
-     * named with its folder. Empty if the kernel does not tell.
+     * Returns the libraries of a fork that its host does not have, one per line, with name and digest. A library of the machine is named
+     * with its folder. Empty if the kernel does not report them.
      *
-     * @param fork process of the fork
-     * @param host process of its host, which runs on the same JDK
-     * @param home the folder of the JDK
+     * @param fork process ID of the fork
+     * @param host process ID of its host, which runs on the same JDK
+     * @param home the home directory of the JDK
      */
     public static Optional<String> of(long fork, long host, String home) {
         return mapped(fork)
@@ -87,7 +89,7 @@ public final class NativeLibraries {
                 + digest(file).map(sum -> " " + sum).orElse("");
     }
 
-    /** Returns a digest of a library's size and beginning; empty if its file is gone, as some are once they are loaded. */
+    /** Returns a digest of a library's size and start; empty if its file no longer exists, because some are deleted after loading. */
     private static Optional<String> digest(String name) {
         try (InputStream in = Files.newInputStream(Path.of(name))) {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");

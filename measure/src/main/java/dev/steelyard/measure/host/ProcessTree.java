@@ -14,22 +14,22 @@ final class ProcessTree {
 
     private ProcessTree() {}
 
-    /** Kills a child of this process and all its descendants, and waits until they are gone, for a few seconds at most. */
+    /** Kills a child of this process and all its descendants, and waits until they have exited, at most a few seconds. */
     static void kill(ProcessHandle child) {
         List<ProcessHandle> all =
                 Stream.concat(Stream.of(child), child.descendants()).toList();
         killEach(all);
-        // This JVM takes note of the ends of its children.
+        // This JVM reaps its own children.
         awaitEnd(child::isAlive, LONGEST);
     }
 
-    /** Kills processes and waits until they are gone, for a few seconds at most. */
+    /** Kills processes and waits until they have exited, at most a few seconds. */
     static void killEach(List<ProcessHandle> processes) {
         processes.forEach(ProcessHandle::destroyForcibly);
         awaitEnd(processes, LONGEST);
     }
 
-    /** Waits until processes are gone, for a time at most: one that is stuck in the kernel cannot be waited for. */
+    /** Waits until processes have exited, up to a limit: one that is stuck in the kernel may never exit. */
     static void awaitEnd(List<ProcessHandle> processes, Duration longest) {
         awaitEnd(() -> processes.stream().anyMatch(ProcessTree::runs), longest);
     }
@@ -41,12 +41,12 @@ final class ProcessTree {
                 Thread.sleep(LOOK.toMillis());
             }
         } catch (InterruptedException e) {
-            // The signals are sent; whoever interrupted wants to go on.
+            // The signals have been sent, and the interrupting thread wants this one to continue.
             Thread.currentThread().interrupt();
         }
     }
 
-    /** A process that has ended stays in the list of processes until its parent takes note, which may be never. */
+    /** Returns whether a process is running. A process that has exited remains listed until its parent reaps it, which may never happen. */
     private static boolean runs(ProcessHandle process) {
         return process.isAlive()
                 && KernelFiles.text(Path.of("/proc", Long.toString(process.pid()), "stat"))

@@ -11,48 +11,48 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Processes that a benchmark started and that outlive its fork: nobody's descendants any more, they would take CPU time
- * from whatever is measured next. They are known by a mark in their environment, which forks inherit from their hosts
- * and their children from them, so that no other program can be meant. One that was started with an environment of its
- * own is not found, and where the system does not show environments, none is.
+ * Processes started by a benchmark that outlive its fork. They no longer have a living ancestor here and would take CPU time from whatever
+ * is measured next. They are identified by a mark in their environment, which forks inherit from their hosts and their children from them,
+ * so other programs are never affected. A process started with a different environment is not found, and on systems that do not show
+ * environments, none is.
  *
- * <p>What carries the mark of a host before its first fork is spared: the host itself, a wrapper that it runs behind, and
- * whatever the wrapper started. Thread-safe.
+ * <p>Processes that carry the mark of a host before its first fork are spared: the host itself, a wrapper that it runs behind, and whatever
+ * the wrapper started. Thread-safe.
  */
 public final class StrayProcesses {
     private static final String VARIABLE = "STEELYARD_SESSION";
-    /** Time in which a process may end by itself when it is asked to. */
+    /** Time for a process to exit by itself after it is asked to. */
     private static final Duration GRACE = Duration.ofSeconds(2);
 
     private final String session = UUID.randomUUID().toString();
     private final Set<ProcessHandle> spared = ConcurrentHashMap.newKeySet();
 
-    /** Marks all that a host will start. */
+    /** Marks everything that a host will start. */
     void mark(ProcessBuilder builder, String host) {
         builder.environment().put(VARIABLE, session + ":" + host);
     }
 
-    /** Spares all that is alive of a host, which is ready and has not started a fork yet. */
+    /** Spares all living processes of a host that is ready and has not yet started a fork. */
     void spare(String host, ProcessHandle process) {
         spared.add(process);
         process.descendants().forEach(spared::add);
         spared.addAll(marked(host + "\0"));
     }
 
-    /** Returns what a host's forks have started, the forks included, as far as it descends from the host. */
+    /** Returns the forks of a host and the processes that they started, as far as these are still descendants of the host. */
     List<ProcessHandle> descendants(ProcessHandle host) {
         return host.descendants().filter(process -> !spared.contains(process)).toList();
     }
 
     /**
-     * Ends all marked processes that are not spared: asks them to, and kills those that are left a little later. To be called
-     * when no fork is alive.
+     * Ends all marked processes that are not spared: asks them to exit, and kills the remaining ones shortly after. Call it while no fork
+     * is alive.
      *
-     * @return their programs and process numbers, as {@code sleep (process 42)}
+     * @return their programs and process IDs, such as {@code sleep (process 42)}
      */
     public List<String> end() {
         List<ProcessHandle> strays = marked("");
-        // What they are is not known any more once they are gone.
+        // Describe them now, because this is no longer possible once they have exited.
         List<String> names = strays.stream().map(StrayProcesses::name).toList();
         if (!strays.isEmpty()) {
             strays.forEach(ProcessHandle::destroy);
@@ -85,7 +85,7 @@ public final class StrayProcesses {
             Path file = Path.of("/proc", Long.toString(process.pid()), "environ");
             return "\0" + new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
         } catch (IOException e) {
-            return ""; // another user's, or gone
+            return ""; // owned by another user, or exited
         }
     }
 }

@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The folder for temporary files of one host. JMH makes some for each fork, and removes them when its JVM ends by itself,
- * which a host does not.
+ * The folder for the temporary files of one host. JMH creates some for each fork and deletes them when its JVM exits normally, which a host
+ * does not.
  *
  * @param path its absolute path
  */
 record TemporaryFolder(Path path) {
 
-    /** Makes the folder of the host with this log. */
+    /** Creates the folder of the host with this log. */
     static TemporaryFolder beside(Path log) {
         Path absolute = log.toAbsolutePath();
         Path folder = absolute.resolveSibling(absolute.getFileName() + ".tmp");
@@ -31,7 +31,7 @@ record TemporaryFolder(Path path) {
         }
     }
 
-    /** Removes the folder. What cannot be removed stays: it is of no use, and harms nobody. */
+    /** Removes the folder. Files that cannot be removed are left: they are useless but harmless. */
     void remove() {
         try (Stream<Path> files = Files.walk(path)) {
             List<Path> all = files.sorted(Comparator.reverseOrder()).toList();

@@ -8,18 +8,18 @@ import java.util.List;
 public final class BusyLoop {
     private static final long SLICE_NANOS = 5_000_000;
     private static final Duration WARMUP = Duration.ofMillis(500);
-    /** Operations between two looks at the clock: some microseconds. */
+    /** Number of operations between two readings of the clock: a few microseconds. */
     private static final int CHUNK = 5_000;
 
-    /** What the loop comes to, so that the compiler cannot leave it out. */
+    /** The result of the loop, so that the compiler cannot eliminate it. */
     private static volatile long result;
 
     private BusyLoop() {}
 
     /**
-     * Runs it in this thread and returns the error that blocks would have for some lengths of turns.
+     * Runs the loop in this thread and returns the error that blocks would have for several lengths of turns.
      *
-     * @param time for how long, without half a second of warmup; lengths of turns up to a third of it are told
+     * @param time duration, not including half a second of warmup; the result covers turns of up to a third of it
      */
     public static List<TurnNoise> noise(Duration time) {
         run((int) (WARMUP.toNanos() / SLICE_NANOS));
@@ -36,7 +36,7 @@ public final class BusyLoop {
             long now;
             do {
                 for (int i = 0; i < CHUNK; i++) {
-                    // Knuth's linear congruential generator: each step waits for the one before.
+                    // Knuth's linear congruential generator: each step depends on the previous one.
                     state = state * 6_364_136_223_846_793_005L + 1_442_695_040_888_963_407L;
                 }
                 operations += CHUNK;
@@ -49,7 +49,7 @@ public final class BusyLoop {
         return logs;
     }
 
-    /** Returns what the loop last came to. */
+    /** Returns the last result of the loop. */
     static long result() {
         return result;
     }

@@ -5,30 +5,30 @@ import dev.steelyard.measure.environment.KernelFiles;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 
-/** Finds out whether the kernel lets processes without privileges count what the CPU does. */
+/** Determines whether the kernel lets unprivileged processes use the CPU's hardware counters. */
 public final class CounterAccess {
 
-    /** The kernel's names for counters of CPUs; others are those of the software, or of memory controllers and such. */
+    /** The kernel's names for CPU counters; other names are those of software, memory controllers and so on. */
     private static final Pattern CPU = Pattern.compile("cpu|cpu_(core|atom)|cpum_cf|armv\\w+");
 
     private static final String PARANOIA = "proc/sys/kernel/perf_event_paranoid";
     /**
-     * Up to this level processes may count what they do themselves (perf_event_open(2)); Debian and Android have higher ones, which
-     * forbid that.
+     * Maximum level at which processes may count their own events (perf_event_open(2)); Debian and Android have higher levels, which forbid
+     * it.
      */
     private static final int PERMITTED = 2;
 
     private CounterAccess() {}
 
-    /** Returns what this machine offers. */
+    /** Returns the hardware counters of this machine. */
     public static HardwareCounters read() {
         return read(Path.of("/"));
     }
 
     /**
-     * Returns what a machine offers.
+     * Returns the hardware counters of a machine.
      *
-     * @param root the root of its file system, or a folder laid out like it
+     * @param root the root of its file system, or a folder with the same layout
      */
     static HardwareCounters read(Path root) {
         KernelFiles files = new KernelFiles(root);

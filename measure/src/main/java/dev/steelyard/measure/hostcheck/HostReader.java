@@ -18,19 +18,19 @@ public final class HostReader {
     private final Pause pause;
     private final Touch touch;
 
-    /** Waits while the machine is watched. */
+    /** Waits while the machine is being observed. */
     interface Pause {
-        /** Lets so much time pass. */
+        /** Waits for the given time. */
         void await(Duration time) throws InterruptedException;
     }
 
-    /** Measures what touching memory for the first time costs. */
+    /** Measures the cost of touching memory for the first time. */
     interface Touch {
-        /** Returns it; empty if it cannot be measured. */
+        /** Returns the cost; empty if it cannot be measured. */
         Optional<FirstTouch> measure() throws InterruptedException;
     }
 
-    /** A reader of this machine. */
+    /** Creates a reader for this machine. */
     public HostReader() {
         this(
                 Path.of("/"),
@@ -40,12 +40,12 @@ public final class HostReader {
     }
 
     /**
-     * A reader of any machine.
+     * Creates a reader for any machine.
      *
-     * @param root the root of its file system, or a folder laid out like it
+     * @param root the root of its file system, or a folder with the same layout
      * @param lockFolder the temporary folder of JMH
-     * @param pause waits between two looks at the load
-     * @param touch touches memory
+     * @param pause waits between two readings of the load
+     * @param touch measures first touches of memory
      */
     HostReader(Path root, Path lockFolder, Pause pause, Touch touch) {
         this.root = root;
@@ -55,9 +55,10 @@ public final class HostReader {
     }
 
     /**
-     * Watches the machine, then reads all other facts and touches memory, which takes about two seconds.
+     * Observes the machine, then reads all other facts and measures first touches of memory, which takes about two
+     * seconds.
      *
-     * @param watch for how long its load is watched, above 0
+     * @param watch how long to observe its load, above 0
      */
     public HostFacts read(Duration watch) throws InterruptedException {
         KernelFiles files = new KernelFiles(root);

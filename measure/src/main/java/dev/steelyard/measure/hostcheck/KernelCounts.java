@@ -12,10 +12,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** A snapshot of the kernel's counters, in ticks of 1/100 s of one CPU. Two of them make a load. */
+/** A snapshot of the kernel's counters, in ticks of 1/100 s of one CPU. The load is the difference between two snapshots. */
 final class KernelCounts {
     private static final int SHOWN = 3;
-    /** Below this many CPUs a process is not worth its line. */
+    /** Minimum CPU use of a process to be listed, in CPUs. */
     private static final double SHOWN_FROM = 0.02;
     /** Columns of the first line of /proc/stat after its name: user nice system idle iowait irq softirq steal. */
     private static final int COLUMNS = 8;
@@ -38,10 +38,10 @@ final class KernelCounts {
         this.own = own;
     }
 
-    /** A process and the ticks that it used. */
+    /** A process and the ticks it has used. */
     private record Task(long pid, String name, long ticks) {
 
-        /** Reads a line of a stat file: number, name in parentheses, then fields of which the 12th and 13th are CPU time. */
+        /** Parses a line of a stat file: number, name in parentheses, then fields, of which the 12th and 13th are CPU time. */
         static Optional<Task> of(String line) {
             int open = line.indexOf('(');
             int close = line.lastIndexOf(')');
@@ -105,7 +105,7 @@ final class KernelCounts {
                 : Reading.unknown(Fact.CPU_TIMES);
     }
 
-    /** Returns the CPUs that others than this process kept busy. */
+    /** Returns the number of CPUs kept busy by other processes. */
     Reading<Double> busySince(KernelCounts before) {
         double elapsed = elapsed(before);
         if (!(elapsed > 0) || cpus == 0) {
@@ -118,7 +118,7 @@ final class KernelCounts {
         return Reading.of(Math.max(0, elapsed - idle - mine) / (elapsed / cpus));
     }
 
-    /** Returns the processes that used most, this one left out. */
+    /** Returns the processes that used the most CPU time, except this one. */
     List<Busy> processesSince(KernelCounts before) {
         double tick = elapsed(before) / Math.max(1, cpus);
         if (!(tick > 0)) {
@@ -128,7 +128,7 @@ final class KernelCounts {
         List<Busy> busy = new ArrayList<>();
         tasks.forEach((pid, task) -> {
             Task earlier = before.tasks.get(pid);
-            // A process that began meanwhile has used all its time since.
+            // A process that started in between has used all of its time since the first snapshot.
             double used = task.ticks - (earlier == null ? 0 : earlier.ticks);
             if (pid != self && used / tick >= SHOWN_FROM) {
                 busy.add(new Busy(task.name, pid, used / tick));
@@ -138,7 +138,7 @@ final class KernelCounts {
         return List.copyOf(busy.subList(0, Math.min(SHOWN, busy.size())));
     }
 
-    /** Returns the pages that went to or from swap. */
+    /** Returns the number of pages swapped in or out. */
     Reading<Long> swappedSince(KernelCounts before) {
         return swapped.isPresent() && before.swapped.isPresent()
                 ? Reading.of(swapped.getAsLong() - before.swapped.getAsLong())

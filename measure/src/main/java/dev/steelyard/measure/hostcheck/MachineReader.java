@@ -53,7 +53,7 @@ final class MachineReader {
         for (String supply : files.names(POWER)) {
             String folder = POWER + "/" + supply + "/";
             boolean ofThisMachine = files.text(folder + "type").orElse("").equals("Battery")
-                    // A mouse has a battery, too.
+                    // A mouse may have a battery, too.
                     && !files.text(folder + "scope").orElse("").equals("Device");
             battery |= ofThisMachine;
             discharging |=
@@ -62,7 +62,7 @@ final class MachineReader {
         return Reading.of(discharging ? Power.BATTERY : battery ? Power.MAINS : Power.MAINS_ONLY);
     }
 
-    /** Messages of the file system mostly begin with the path. */
+    /** Returns the error without its path, with which most file system messages begin. */
     private static String detail(Path file, IOException e) {
         String message = String.valueOf(e.getMessage());
         return message.contains(file.toString()) ? message : file + ": " + message;

@@ -23,10 +23,10 @@ final class MemoryReader {
     }
 
     /**
-     * Reads them.
+     * Reads the facts.
      *
-     * @param swapped pages that went to or from swap while the machine was watched
-     * @param firstTouch what touching memory for the first time costs; empty if it could not be measured
+     * @param swapped number of pages swapped in or out while the machine was observed
+     * @param firstTouch cost of touching memory for the first time; empty if it could not be measured
      */
     Memory read(Reading<Long> swapped, Optional<FirstTouch> firstTouch) {
         AvailableMemory memory = AvailableMemory.read(root);
@@ -54,7 +54,7 @@ final class MemoryReader {
                 total.getAsLong() == 0 ? Optional.empty() : Optional.of((total.getAsLong() - free.getAsLong()) * KIB));
     }
 
-    /** Of {@code always [madvise] never}, the choice in brackets. */
+    /** Returns the choice in brackets, as in {@code always [madvise] never}. */
     private Reading<String> hugePages() {
         return Reading.of(
                 files.text("sys/kernel/mm/transparent_hugepage/enabled")

@@ -1,17 +1,17 @@
 package dev.steelyard.measure.hostcheck;
 
 /**
- * The JVM's timer as this process sees it.
+ * The properties of the JVM's timer, as measured in this process.
  *
- * @param granularityNanos the smallest step that was seen
- * @param costNanos time of one look
+ * @param granularityNanos the smallest observed step, in ns
+ * @param costNanos time of one reading, in ns
  */
 record Timer(long granularityNanos, double costNanos) {
     private static final int STEPS = 20_000;
     private static final int LOOKS = 200_000;
     private static final int ROUNDS = 7;
 
-    /** Measures it, in some hundredths of a second. */
+    /** Measures the timer, in some hundredths of a second. */
     static Timer measure() {
         long smallest = Long.MAX_VALUE;
         for (int i = 0; i < STEPS; i++) {

@@ -15,15 +15,15 @@ import java.nio.file.attribute.FileAttribute;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Writes files so that a reader sees all or nothing of them, even after a power failure. */
+/** Writes files atomically: a reader sees all or nothing of a file, even after a power failure. */
 public final class AtomicFile {
     private AtomicFile() {}
 
     /**
-     * Writes beside the file, flushes to disk, and renames over it. On failure the previous content stays. Only the owner can read
-     * the file.
+     * Writes a temporary file in the same folder, flushes it to disk, and renames it over the target. On failure, the previous content is
+     * kept. Only the owner can read the file.
      *
-     * @throws IOException if any step fails; what was written beside the file is removed
+     * @throws IOException if any step fails; the temporary file is removed
      */
     public static void write(Path file, byte[] content) throws IOException {
         write(file, out -> out.write(content), PrivateFile.attributes(file));
@@ -36,10 +36,11 @@ public final class AtomicFile {
     }
 
     /**
-     * Writes beside the file, flushes to disk, and renames over it. On failure the previous content stays.
+     * Writes a temporary file in the same folder, flushes it to disk, and renames it over the target. On failure, the
+     * previous content is kept.
      *
-     * @param attributes what a new file is created with, such as its permissions
-     * @throws IOException if any step fails; what was written beside the file is removed, as it is if the content fails
+     * @param attributes attributes for creating the file, such as its permissions
+     * @throws IOException if any step fails, including writing the content; the temporary file is removed
      */
     public static void write(Path file, Content content, FileAttribute<?>... attributes) throws IOException {
         Path beside = file.resolveSibling(file.getFileName() + ".tmp");
@@ -65,7 +66,7 @@ public final class AtomicFile {
     }
 
     /**
-     * Deletes a file, if it is there, and returns when that is on disk.
+     * Deletes a file, if it exists, and returns when the deletion is on disk.
      *
      * @throws IOException if it cannot be deleted
      */
@@ -81,7 +82,7 @@ public final class AtomicFile {
         }
     }
 
-    /** A rename is on disk only when its folder is. */
+    /** Flushes a folder to disk, because a rename is durable only once its folder is. */
     static void syncFolder(@Nullable Path folder) throws IOException {
         if (folder != null) {
             try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {

@@ -17,7 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Blocks as compact JSON and back. Numbers keep their full precision. */
+/** Converts blocks to compact JSON and back. Numbers keep their full precision. */
 final class BlockJson {
     private static final JsonMapper MAPPER = PlanJson.mapper()
             .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
@@ -70,7 +70,7 @@ final class BlockJson {
         return node;
     }
 
-    /** Reads a block; throws a {@link RuntimeException} of Jackson's or the model's if it is none. */
+    /** Reads a block; throws a {@link RuntimeException} of Jackson or the model if the JSON is not a block. */
     static Block read(byte[] json) {
         JsonNode node = MAPPER.readTree(json);
         List<Fork> forks = new ArrayList<>();
@@ -94,7 +94,10 @@ final class BlockJson {
         return node;
     }
 
-    /** Absent where workers were to be free, and in journals of before they shared CPUs by default. */
+    /**
+     * Reads the placement, which is absent if workers ran free as requested, and in journals from before workers shared
+     * CPUs by default.
+     */
     private static BlockPlacement placement(JsonNode node) {
         if (node.isMissingNode()) {
             return BlockPlacement.FREE;

@@ -10,7 +10,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Fills in what the files of earlier versions of Steelyard lack, so that no value has to know of them. */
+/** Fills in what is missing in files of earlier versions of Steelyard, so that the model need not handle them. */
 public final class EarlierVersions {
 
     private static final Map<CodeFact.Kind, Pattern> SENTENCES = Map.of(
@@ -22,8 +22,8 @@ public final class EarlierVersions {
     private EarlierVersions() {}
 
     /**
-     * Completes the description of a run: early versions had no safeguards or extensions, no unreached or chosen benchmarks,
-     * did not keep how variants were built, and knew nothing of the code of benchmarks.
+     * Completes the description of a run: early versions had no safeguards or extensions, no unreached or chosen benchmarks, and recorded
+     * neither how variants were built nor the code of benchmarks.
      */
     static JsonNode run(JsonNode run) {
         if (run instanceof ObjectNode node) {
@@ -57,7 +57,7 @@ public final class EarlierVersions {
         return run;
     }
 
-    /** Completes a plan: once no turn was long, and reasons were sentences. Those are left out, like reasons of unknown kinds. */
+    /** Completes a plan: early versions had no long turns, and reasons were sentences. These are omitted, like reasons of unknown kinds. */
     static JsonNode plan(JsonNode plan) {
         if (plan.get("turn") instanceof ObjectNode turn && !turn.has("tail")) {
             turn.put("tail", 0).put("longTurns", 0);
@@ -72,7 +72,7 @@ public final class EarlierVersions {
         return plan;
     }
 
-    /** Objections of version 5 had a sentence about the code. */
+    /** Converts a reason: in version 5, objections had a sentence about the code. */
     private static JsonNode reason(JsonNode reason) {
         if (reason.get("objection") instanceof ObjectNode objection
                 && objection.path("kind").asString("").equals("found")) {
@@ -81,7 +81,7 @@ public final class EarlierVersions {
         return reason;
     }
 
-    /** A fact about a benchmark's code was one of four sentences. It speaks against slices, whatever it says. */
+    /** Converts a fact about a benchmark's code, which was one of four sentences. Any of them is an objection to slices. */
     private static JsonNode fact(JsonNode fact) {
         if (fact.isObject()) {
             return fact;
@@ -104,7 +104,7 @@ public final class EarlierVersions {
                 .put("where", where);
     }
 
-    /** Completes how long a block took: journals of before stops were noticed do not say how long they took. */
+    /** Completes the timing of a block: journals from before stops were detected lack their duration. */
     static JsonNode timing(JsonNode timing) {
         if (timing instanceof ObjectNode node && !node.has("stalled")) {
             node.put("stalled", "PT0S");
@@ -112,7 +112,7 @@ public final class EarlierVersions {
         return timing;
     }
 
-    /** Completes what is known of a fork's JVM: once without traits, and with sentences about its code. */
+    /** Completes the data about a fork's JVM: early versions had no traits, and sentences about its code. */
     static JsonNode jvm(JsonNode jvm) {
         if (jvm instanceof ObjectNode node) {
             if (!node.has("traits")) {
@@ -152,7 +152,7 @@ public final class EarlierVersions {
         return request;
     }
 
-    /** Completes JMH's options: early versions presumed no values of params, had no aliases, and knew at most one number of threads. */
+    /** Completes JMH's options: early versions had no presumed values of params and no aliases, and at most one number of threads. */
     static JsonNode jmhOptions(JsonNode options) {
         if (options instanceof ObjectNode node) {
             if (!node.hasNonNull("aliases")) {

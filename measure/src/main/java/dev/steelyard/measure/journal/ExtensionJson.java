@@ -7,7 +7,7 @@ import java.util.Optional;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Extensions as compact JSON and back: an object whose one property no block has. */
+/** Converts extensions to compact JSON and back: an object whose only property does not occur in blocks. */
 final class ExtensionJson {
     private static final String NAME = "extended";
     private static final byte[] START = ("{\"" + NAME + "\":").getBytes(StandardCharsets.US_ASCII);
@@ -21,7 +21,7 @@ final class ExtensionJson {
         return MAPPER.writeValueAsBytes(node);
     }
 
-    /** Reads an extension; empty if the document is a block. Throws what {@link BlockJson#read} throws if it is damaged. */
+    /** Reads an extension; empty if the document is a block. Throws the same exceptions as {@link BlockJson#read} if it is damaged. */
     static Optional<Extension> read(byte[] json) {
         if (json.length < START.length || !Arrays.equals(json, 0, START.length, START, 0, START.length)) {
             return Optional.empty();

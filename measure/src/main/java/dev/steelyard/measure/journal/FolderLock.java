@@ -11,10 +11,10 @@ import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lock of one run on its folder. It is in a separate file, since a process loses its lock on a file as soon as
- * it closes any descriptor of that file, and {@link RunFolder} may read the journal meanwhile.
+ * The lock of a run on its folder. It uses a separate file, because a process loses its lock on a file when it closes any descriptor of
+ * that file, and {@link RunFolder} may read the journal meanwhile.
  *
- * <p>It may be taken long before the journal is made, so that a second run learns of the first before it builds anything.
+ * <p>It may be taken long before the journal is created, so that a second run detects the first before it builds anything.
  */
 public final class FolderLock implements AutoCloseable {
     private final FileChannel channel;
@@ -24,9 +24,9 @@ public final class FolderLock implements AutoCloseable {
     }
 
     /**
-     * Claims a folder, which must exist.
+     * Locks a folder, which must exist.
      *
-     * @throws UserError if another run has it, or it cannot be written
+     * @throws UserError if another run holds the lock, or the folder is not writable
      */
     public static FolderLock take(Path folder) {
         Path file = folder.resolve("lock");

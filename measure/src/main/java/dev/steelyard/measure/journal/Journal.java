@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The only writer of a run's folder. A block that {@link #append} has returned from survives kill -9 and, as far as the
- * disk keeps its promises, a power cut. Not thread-safe.
+ * The only writer of a run's folder. Once {@link #append} has returned, a block survives kill -9 and, if the disk
+ * honors flushes, a power failure. Not thread-safe.
  */
 public final class Journal implements AutoCloseable {
     static final String NAME = "journal";
@@ -49,9 +49,9 @@ public final class Journal implements AutoCloseable {
     }
 
     /**
-     * Begins a run: makes the folder, claims it and writes {@code run.json}.
+     * Begins a run: creates and locks the folder and writes {@code run.json}.
      *
-     * @throws UserError if the folder cannot be written, is in use, or holds a run already
+     * @throws UserError if the folder is not writable, is in use, or already contains a run
      */
     public static Journal create(Path folder, RunRecord runRecord) {
         try {
@@ -64,9 +64,9 @@ public final class Journal implements AutoCloseable {
     }
 
     /**
-     * Begins a run in a folder that is claimed already; the journal owns the claim from now on.
+     * Begins a run in a folder that is already locked; the journal owns the lock from now on.
      *
-     * @throws UserError if the folder cannot be written, or holds a run already; the claim is given up then
+     * @throws UserError if the folder is not writable or already contains a run; the lock is then released
      */
     public static Journal create(FolderLock lock, Path folder, RunRecord runRecord) {
         return openOrRelease(folder, lock, channel -> {
@@ -81,9 +81,10 @@ public final class Journal implements AutoCloseable {
     }
 
     /**
-     * Goes on with a run that ended anywhere. A last line that is not whole is cut off.
+     * Resumes a run that was stopped at any point. An incomplete last line is removed.
      *
-     * @throws UserError if it is no run's folder, in use, of a newer schema, damaged, or not writable
+     * @throws UserError if the folder is not that of a run, is in use, has a newer schema, is damaged, or is not
+     *     writable
      */
     public static Journal resume(Path folder) {
         RunRecord runRecord = RunJson.read(folder);
@@ -94,26 +95,26 @@ public final class Journal implements AutoCloseable {
                 channel.truncate(content.length());
                 channel.force(true);
             }
-            // An earlier program must not take what is appended for damage.
+            // An older version must not mistake appended data for damage.
             RunJson.write(folder, runRecord);
             return new Journal(folder, lock, channel, runRecord, content);
         });
     }
 
-    /** Returns what was asked when the run began, with what it was given since and what was found unreached. */
+    /** Returns the request of the run, including its extensions and unreached benchmarks so far. */
     public RunRecord record() {
         return begun.since(extensions, unreached);
     }
 
     /**
-     * Returns every block on disk, in the order in which they were appended. Slices, histograms and command lines are not
-     * kept in memory: they are read again whenever somebody looks at them, also after the journal was closed.
+     * Returns all blocks on disk, in the order in which they were appended. Slices, histograms and command lines are not kept in memory:
+     * they are reread on access, even after the journal was closed.
      */
     public List<Block> blocks() {
         return List.copyOf(blocks);
     }
 
-    /** Returns a sentence about a torn last line that {@link #resume} cut off, if there was one. */
+    /** Returns a sentence about an incomplete last line that {@link #resume} removed, if there was one. */
     public Optional<String> repaired() {
         return repaired;
     }
@@ -121,8 +122,8 @@ public final class Journal implements AutoCloseable {
     /**
      * Appends a block and returns when it is on disk.
      *
-     * @throws UserError if it cannot be written; the journal then still ends with the block before
-     * @throws IllegalArgumentException if the journal holds a block of that id
+     * @throws UserError if it cannot be written; the journal then still ends with the previous block
+     * @throws IllegalArgumentException if the journal contains a block with the same id
      */
     public void append(Block block) {
         if (blocks.stream().anyMatch(earlier -> earlier.id().equals(block.id()))) {
@@ -141,9 +142,9 @@ public final class Journal implements AutoCloseable {
     }
 
     /**
-     * Extends the run by more time or blocks, and returns when that is on disk.
+     * Extends the run by more time or blocks, and returns when the extension is on disk.
      *
-     * @throws UserError if it cannot be written; the run then is what it was before
+     * @throws UserError if it cannot be written; the run is then unchanged
      */
     public void extend(Extension extension) {
         note(ExtensionJson.write(extension));
@@ -151,8 +152,7 @@ public final class Journal implements AutoCloseable {
     }
 
     /**
-     * Keeps what is known of a benchmark that runs the same code in some treatments, in place of what was known before, and
-     * returns when it is on disk.
+     * Records the treatments for which a benchmark runs the same code, replacing any earlier record, and returns when this is on disk.
      *
      * @throws UserError if it cannot be written
      */
@@ -185,7 +185,7 @@ public final class Journal implements AutoCloseable {
         }
     }
 
-    /** Closes the file and gives the folder free. */
+    /** Closes the file and releases the lock on the folder. */
     @Override
     public void close() {
         try (lock) {
@@ -208,7 +208,7 @@ public final class Journal implements AutoCloseable {
         Journal open(FileChannel channel) throws IOException;
     }
 
-    /** Opens the journal's file and hands it on; whatever fails, nothing stays open and the folder is free again. */
+    /** Opens the journal's file and passes it on; on any failure, the file is closed and the lock released. */
     private static Journal openOrRelease(Path folder, FolderLock lock, Opening opening) {
         Path file = folder.resolve(NAME);
         try {

@@ -9,12 +9,12 @@ import java.util.List;
 /**
  * The contents of a journal.
  *
- * @param stored reads them again
- * @param blocks its whole blocks in the order in which they were appended, as they are kept in memory
- * @param extensions what the run was given since it began, in that order
- * @param unreached what was found not to be reached by a change, in that order
- * @param length bytes up to the end of the last whole line
- * @param torn whether a line that is not whole follows, as a killed writer leaves it
+ * @param stored rereads blocks from the file
+ * @param blocks its complete blocks in the order in which they were appended, in their in-memory form
+ * @param extensions the run's extensions, in order
+ * @param unreached the unreached benchmarks, in order
+ * @param length number of bytes up to the end of the last complete line
+ * @param torn whether an incomplete line follows, as left by a killed writer
  */
 record JournalContent(
         StoredBlocks stored,
@@ -30,7 +30,7 @@ record JournalContent(
         unreached = List.copyOf(unreached);
     }
 
-    /** Returns the content of a journal that holds nothing yet. */
+    /** Returns the content of an empty journal. */
     static JournalContent none(Path journal) {
         return new JournalContent(new StoredBlocks(journal), List.of(), List.of(), List.of(), 0, false);
     }

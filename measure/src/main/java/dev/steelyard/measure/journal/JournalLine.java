@@ -11,7 +11,7 @@ final class JournalLine {
 
     private JournalLine() {}
 
-    /** Returns the line of a document, its line feed included. */
+    /** Returns the line for a document, including its line feed. */
     static byte[] of(byte[] json) {
         byte[] line = new byte[PREFIX + json.length + 1];
         byte[] prefix = (checksum(json) + " ").getBytes(StandardCharsets.US_ASCII);
@@ -21,7 +21,7 @@ final class JournalLine {
         return line;
     }
 
-    /** Returns the JSON of a line without its line feed, if the line is whole. */
+    /** Returns the JSON of a line, given without its line feed; empty if the line is damaged. */
     static Optional<byte[]> json(byte[] line) {
         if (line.length <= PREFIX || line[PREFIX - 1] != ' ') {
             return Optional.empty();

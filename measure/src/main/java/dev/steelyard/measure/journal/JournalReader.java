@@ -15,12 +15,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Loads a journal line by line, to resume its run or to report on it. A last line that a killed writer left incomplete is
- * noticed and left out; damage before it is an error.
+ * Reads a journal line by line, to resume its run or to report on it. An incomplete last line, left by a killed writer, is recorded and
+ * skipped; any earlier damage is an error.
  */
 final class JournalReader {
 
-    /** Bytes of the longest line; a block of thousands of slices has a hundredth of that. */
+    /** Maximum length of a line in bytes; a block of thousands of slices has a hundredth of that. */
     private static final int LONGEST = 64 << 20;
 
     private final Path journal;
@@ -44,7 +44,7 @@ final class JournalReader {
     /**
      * Reads a journal.
      *
-     * @throws UserError if it cannot be read, or a line that is not the last one is damaged
+     * @throws UserError if it cannot be read, or a line other than the last is damaged
      */
     static JournalContent read(Path journal) {
         RunFile.require(journal);
@@ -78,7 +78,7 @@ final class JournalReader {
         return new JournalContent(stored, blocks, extensions, unreached, whole, damagedLine > 0 || line.size() > 0);
     }
 
-    /** A journal that never ends must not fill the memory. */
+    /** Adds bytes to the current line, with a limit so that an endless line cannot fill the memory. */
     private void take(byte[] buffer, int from, int length) {
         if (line.size() + length > LONGEST) {
             throw damaged(number, "it is longer than " + (LONGEST >> 20) + " MiB");
@@ -99,7 +99,7 @@ final class JournalReader {
         number++;
     }
 
-    /** A damaged line is a torn last one only as long as nothing follows it. */
+    /** Fails if the previous line was damaged: only the last line may be incomplete. */
     private void refuseDamageBefore() {
         if (damagedLine > 0) {
             throw damaged(damagedLine, "its checksum does not match");

@@ -9,8 +9,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.jsontype.NamedType;
 
 /**
- * How plans are written as JSON: each of their reasons is an object that names its kind. The names are part of the journal's
- * format, whatever the classes are called.
+ * Converts plans to JSON: each reason is an object that names its kind. The names are part of the journal's format, independent of class
+ * names.
  */
 public final class PlanJson {
     private static final String KIND = "kind";
@@ -48,7 +48,7 @@ public final class PlanJson {
             Map.entry("measured-unsettled", Objection.MeasuredUnsettled.class),
             Map.entry("in-code", Objection.InCode.class));
 
-    /** Lends its annotation to the sealed types of core, which knows no JSON. */
+    /** Carries the annotation for the sealed types of core, which does not depend on JSON. */
     @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = KIND)
     private interface Kinds {}
 
@@ -69,7 +69,7 @@ public final class PlanJson {
                 .toArray(NamedType[]::new);
     }
 
-    /** Returns whether the kinds of a reason are known: it is only words, which a report can do without. */
+    /** Returns whether all kinds in a reason are known. Unknown reasons can be dropped, because reasons are only shown in reports. */
     static boolean isKnown(JsonNode reason) {
         return REASONS.containsKey(reason.path(KIND).asString(""))
                 && (!reason.has(OBJECTION)

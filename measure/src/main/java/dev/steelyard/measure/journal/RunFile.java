@@ -5,18 +5,18 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Files of a run's folder, which somebody else may have made. */
+/** Reads files of a run's folder, which may come from an untrusted source. */
 final class RunFile {
 
-    /** Bytes of the largest file that is read as a whole. */
+    /** Maximum size of a file that is read as a whole, in bytes. */
     private static final long LARGEST = 64L << 20;
 
     private RunFile() {}
 
     /**
-     * Checks that a file ends.
+     * Checks that a file is finite.
      *
-     * @throws UserError if it is there, and is a pipe or device
+     * @throws UserError if it exists and is a pipe or device
      */
     static void require(Path file) {
         if (Files.exists(file) && !Files.isRegularFile(file)) {
@@ -28,7 +28,7 @@ final class RunFile {
     /**
      * Reads a whole file.
      *
-     * @throws UserError if it is no file, or larger than any that Steelyard writes
+     * @throws UserError if it is not a file, or larger than any file that Steelyard writes
      * @throws IOException if it cannot be read
      */
     static byte[] bytes(Path file) throws IOException {

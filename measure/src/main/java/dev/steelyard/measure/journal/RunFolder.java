@@ -6,11 +6,11 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A run's folder, read without a lock and never changed, even while the run is still measuring.
+ * A run's folder, read without a lock and never modified, even while the run is still measuring.
  *
- * @param record what was asked, with what the run was given and what was found since
- * @param blocks every whole block, in the order in which they ended; slices, histograms and command lines are read from
- *     the journal whenever somebody looks at them
+ * @param record the request of the run, including its extensions and unreached benchmarks so far
+ * @param blocks all complete blocks, in the order in which they ended; slices, histograms and command lines are read
+ *     from the journal on access
  */
 public record RunFolder(RunRecord record, List<Block> blocks) {
     public RunFolder {
@@ -18,9 +18,9 @@ public record RunFolder(RunRecord record, List<Block> blocks) {
     }
 
     /**
-     * Reads a folder. A last line that is not whole is passed over: it was never acknowledged.
+     * Reads a folder. An incomplete last line is skipped, because it was never acknowledged.
      *
-     * @throws UserError if it is no run's folder, of a newer schema, or damaged
+     * @throws UserError if the folder is not that of a run, has a newer schema, or is damaged
      */
     public static RunFolder read(Path folder) {
         RunRecord begun = RunJson.read(folder);

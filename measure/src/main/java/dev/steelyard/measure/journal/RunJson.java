@@ -18,13 +18,14 @@ import tools.jackson.databind.node.ObjectNode;
 final class RunJson {
     static final String NAME = "run.json";
     /**
-     * 6: facts about code are typed. Before: 5 with sentences; reasons of plans are typed since 5; 4, 3 and 2 the same without unreached benchmarks, without extensions; 1 without
-     * what secondary results are. All are read; a run that goes on becomes one of this version.
+     * Version of the schema. Version 6 made facts about code typed, which were sentences in 5; 5 made reasons of plans typed; 4, 3 and 2
+     * lack unreached benchmarks or extensions; 1 lacks the kinds of secondary results. All versions can be read; a resumed run is converted
+     * to this version.
      */
     private static final int SCHEMA_VERSION = 7;
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
-            // The number of threads was one number once.
+            // Earlier versions had a single number of threads.
             .enable(DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY)
             .enable(SerializationFeature.INDENT_OUTPUT)
             .build();
@@ -74,7 +75,7 @@ final class RunJson {
         } catch (UserError e) {
             throw e;
         } catch (RuntimeException e) {
-            // Whatever values of other types do: it is not what Steelyard wrote.
+            // Any error from values of unexpected types: Steelyard did not write this file.
             throw UserError.failed(
                             file + " is not a valid description of a run (" + e.getMessage() + ")",
                             "Restore the file from a backup, or start a new run.")

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The contents of {@code run.json}: the run as fixed before its first block, and the settings for resuming it. As it is
- * read, the run has the extensions that the journal holds, and what it says is unreached.
+ * The contents of {@code run.json}: the run as fixed before its first block, and the settings for resuming it. When it
+ * is read, the extensions and unreached benchmarks in the journal are added to the run.
  *
  * @param run the run
- * @param command the words of the command line that began it, without the launcher; opaque to this package
+ * @param command the words of the command line that started it, without the launcher; opaque to this package
  * @param jmh JMH's options as given
  */
 public record RunRecord(Run run, List<String> command, JmhOptions jmh) {
@@ -22,7 +22,7 @@ public record RunRecord(Run run, List<String> command, JmhOptions jmh) {
         command = List.copyOf(command);
     }
 
-    /** Returns the same with a run that was given these extensions, and of which this was found, one after the other. */
+    /** Returns the same record with these extensions and unreached benchmarks applied to the run, in order. */
     RunRecord since(List<Extension> extensions, List<Unreached> unreached) {
         Run last = run;
         for (Extension extension : extensions) {

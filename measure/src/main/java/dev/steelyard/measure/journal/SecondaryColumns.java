@@ -15,9 +15,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Secondary results of slices as JSON: by label what it is, its unit, and a column each of scores, times and operations,
- * with {@code null} for a slice without that result. In runs of schema version 1 a label has its scores alone, and what
- * it is is not known.
+ * Converts secondary results of slices to JSON: for each label, its kind, its unit, and one column each for scores, times and operations,
+ * with {@code null} for a slice without that result. In runs of schema version 1, a label only has scores, and its kind is unknown.
  */
 final class SecondaryColumns {
     private SecondaryColumns() {}

@@ -18,8 +18,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Slices as JSON, one array per column: a third of the size of one object per slice. Secondary
- * results have columns of their own, see {@link SecondaryColumns}.
+ * Converts slices to JSON, with one array per column, which takes a third of the space of one object per slice.
+ * Secondary results have columns of their own, see {@link SecondaryColumns}.
  */
 final class SliceColumns {
     private static final String OTHER_CPU = "otherCpuNanos";
@@ -72,7 +72,7 @@ final class SliceColumns {
         return slices;
     }
 
-    /** Kinds are written by the first letters of their names, which differ. */
+    /** Returns the letter for a kind: the first letter of its name, which is unique. */
     private static char letter(Kind kind) {
         return kind.name().charAt(0);
     }
@@ -84,12 +84,12 @@ final class SliceColumns {
                 .orElseThrow(() -> new IllegalArgumentException("unknown kind of slice: " + letter));
     }
 
-    /** Reads a number that may be written as a word, as JSON has none for infinities and not-a-number. */
+    /** Reads a number that may be written as a word, because JSON has no infinities or NaN. */
     static double number(JsonNode node) {
         return node.isString() ? Double.parseDouble(node.asString()) : node.doubleValue();
     }
 
-    /** One slice's place in the columns. */
+    /** The position of a slice in the columns. */
     private record SliceRow(JsonNode columns, int index) {
 
         Slice slice() {
@@ -115,7 +115,7 @@ final class SliceColumns {
                     whole("heapBytes"),
                     whole("parkedCpuNanos"),
                     whole("allOperations"),
-                    // Journals of before it was counted have no such column.
+                    // Older journals do not have this column.
                     columns.has(OTHER_CPU) ? whole(OTHER_CPU) : Own.UNKNOWN);
         }
 

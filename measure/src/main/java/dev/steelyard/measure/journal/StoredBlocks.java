@@ -20,13 +20,13 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * The blocks of a journal as they are kept in memory: whole but for slices, histograms and command lines, which are
- * nearly all of a block and are read again from the file when somebody looks at them. Blocks that were looked at last
- * stay for a while, so that one pass over a block, or several over the blocks of one benchmark, reads each once.
+ * The blocks of a journal in their in-memory form: complete except for slices, histograms and command lines, which are
+ * nearly all of a block and are reread from the file on access. Recently used blocks are cached, so that a pass over a
+ * block, or several over the blocks of one benchmark, reads each of them once.
  */
 final class StoredBlocks {
 
-    /** Slices and buckets in all that may stay, some five megabytes: what one benchmark has in a whole run. */
+    /** Maximum total number of cached slices and buckets, about five megabytes: as many as one benchmark has in a whole run. */
     private static final long MOST = 16_000;
 
     private final Path journal;
@@ -34,7 +34,7 @@ final class StoredBlocks {
     private final LinkedHashMap<LineSpan, Block> recent = new LinkedHashMap<>(16, 0.75f, true);
     private long weight;
 
-    /** @param journal the file; a line that was written there once stays where it is */
+    /** @param journal the file; lines already written are never moved */
     StoredBlocks(Path journal) {
         this.journal = journal;
     }
@@ -47,7 +47,7 @@ final class StoredBlocks {
      */
     record LineSpan(long offset, int length) {}
 
-    /** Returns a block as it is kept in memory. */
+    /** Returns the in-memory form of a block. */
     Block slim(Block block, LineSpan span) {
         List<Fork> forks = new ArrayList<>();
         for (int i = 0; i < block.forks().size(); i++) {
@@ -94,17 +94,17 @@ final class StoredBlocks {
                         list.size(), () -> part.apply(read(span).forks().get(number)));
     }
 
-    /** Returns the first value that was equal to this one: most of what blocks say besides numbers is the same. */
-    @SuppressWarnings("unchecked") // an equal value of another type would have to be of no type of the model
+    /** Returns the first value equal to this one, because most data of blocks other than numbers is repeated. */
+    @SuppressWarnings("unchecked") // no other type of the model can be equal to this one
     private synchronized <T> T same(T value) {
         Object first = pool.putIfAbsent(value, value);
         return first == null ? value : (T) first;
     }
 
     /**
-     * Reads a block again, or returns it if it was looked at a moment ago.
+     * Rereads a block, or returns it from the cache.
      *
-     * @throws UserError if it cannot be read, or is no longer what it was
+     * @throws UserError if it cannot be read, or has changed
      */
     private synchronized Block read(LineSpan span) {
         Block known = recent.get(span);

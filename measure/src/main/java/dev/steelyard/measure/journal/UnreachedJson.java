@@ -7,7 +7,7 @@ import java.util.Optional;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What is not reached by a change, as compact JSON and back: an object whose one property no block has. */
+/** Converts unreached benchmarks to compact JSON and back: an object whose only property does not occur in blocks. */
 final class UnreachedJson {
     private static final String NAME = "unreached";
     private static final byte[] START = ("{\"" + NAME + "\":").getBytes(StandardCharsets.US_ASCII);
@@ -21,7 +21,10 @@ final class UnreachedJson {
         return MAPPER.writeValueAsBytes(node);
     }
 
-    /** Reads it; empty if the document is something else. Throws what {@link BlockJson#read} throws if it is damaged. */
+    /**
+     * Reads an unreached benchmark; empty if the document is something else. Throws the same exceptions as {@link BlockJson#read} if it is
+     * damaged.
+     */
     static Optional<Unreached> read(byte[] json) {
         if (json.length < START.length || !Arrays.equals(json, 0, START.length, START, 0, START.length)) {
             return Optional.empty();

@@ -36,9 +36,9 @@ public final class LoadedClassStore {
     private boolean told;
 
     /**
-     * Prepares to use a folder, which need not exist.
+     * Creates a store in a folder, which need not exist.
      *
-     * @param message told when something cannot be kept
+     * @param message receives a message if something cannot be stored
      */
     public LoadedClassStore(Path folder, Consumer<String> message) {
         this(folder, MOST, message);
@@ -51,7 +51,7 @@ public final class LoadedClassStore {
     }
 
     /**
-     * Returns the folder by the XDG rules, beside the file of {@link PlanStore}.
+     * Returns the folder by the XDG rules, next to the file of {@link PlanStore}.
      *
      * @param environment the environment variables
      * @param home the user's home folder
@@ -83,7 +83,7 @@ public final class LoadedClassStore {
         }
     }
 
-    /** Remembers classes in place of those before. The oldest records are forgotten when there are thousands. */
+    /** Remembers classes, replacing earlier ones. The oldest records are deleted if there are thousands. */
     public void keep(PlanKey key, LoadedClasses classes) {
         List<String> lines = new ArrayList<>(List.of(
                 VERSION,

@@ -6,13 +6,13 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * The classes that forks of a benchmark loaded from the class path. They may include classes generated at run time,
- * which are not on the class path.
+ * The classes that forks of a benchmark loaded from the class path. They may include classes generated at run time, which are not on the
+ * class path.
  *
  * @param names binary names, sorted
- * @param unloaded whether classes were unloaded before: never those of the class path, but perhaps some of a class loader
- *     that the benchmark made and dropped
- * @param gap why these may not be all; empty if they are
+ * @param unloaded whether classes were unloaded before: never those of the class path, but possibly those of a class loader that the
+ *     benchmark created and dropped
+ * @param gap the reason why the list may be incomplete; empty if it is complete
  */
 public record LoadedClasses(List<String> names, boolean unloaded, Optional<String> gap) {
 

@@ -1,8 +1,8 @@
 /**
- * The classes that forks loaded: {@link dev.steelyard.measure.loaded.LoadedClasses} as reported by a fork, {@link
- * dev.steelyard.measure.loaded.LoadedClassStore} as remembered between runs, one file per benchmark and class path.
- * Remembering is a convenience: whatever is wrong with a file, the benchmark is recorded again. Depends on {@code
- * measure.plan} for keys and on {@code measure.journal} for atomic files.
+ * The classes that forks loaded: {@link dev.steelyard.measure.loaded.LoadedClasses} as reported by a fork,
+ * {@link dev.steelyard.measure.loaded.LoadedClassStore} as remembered between runs, one file per benchmark and class
+ * path. This is only a cache: if a file has any problem, the benchmark is recorded again. Depends on
+ * {@code measure.plan} for keys and on {@code measure.journal} for atomic files.
  */
 @NullMarked
 package dev.steelyard.measure.loaded;

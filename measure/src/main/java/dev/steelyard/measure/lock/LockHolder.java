@@ -32,7 +32,7 @@ public final class LockHolder {
                 .findFirst();
     }
 
-    /** Returns the holder for a message, such as {@code process 4711, java}; empty if it is not known. */
+    /** Returns the holder for a message, such as {@code process 4711, java}; empty if unknown. */
     public static Optional<String> named(Path file) {
         try {
             return of(file, Files.readAllLines(Path.of("/proc/locks"))).map(LockHolder::named);
@@ -41,7 +41,7 @@ public final class LockHolder {
         }
     }
 
-    /** Only the program's name: a command line may hold secrets. */
+    /** Returns only the program's name, because a command line may contain secrets. */
     private static String named(long process) {
         return "process " + process
                 + ProcessHandle.of(process)

@@ -32,7 +32,7 @@ public final class MeasuringLock implements AutoCloseable {
     private boolean closed;
 
     /**
-     * A lock that is not taken yet.
+     * Creates a lock that is not yet held.
      *
      * @param folder the temporary folder of JMH, see {@link #folder}
      */
@@ -40,17 +40,18 @@ public final class MeasuringLock implements AutoCloseable {
         this.file = file(folder);
     }
 
-    /** Returns the folder where the JMH of this JVM would look for the lock. */
+    /** Returns the folder in which JMH in this JVM would look for the lock. */
     public static Path folder() {
         return Path.of(System.getProperty("java.io.tmpdir"));
     }
 
     /**
-     * Takes the lock, and waits for it if it is held.
+     * Takes the lock, waiting for it if necessary.
      *
      * @param pause time between attempts
-     * @param message told once, in a sentence with a remedy, before the first wait
-     * @throws InterruptedException if the thread is interrupted, or this was closed meanwhile; nothing is held then
+     * @param message receives one sentence with a remedy before the first wait
+     * @throws InterruptedException if the thread is interrupted, or this was closed meanwhile; the lock is then not
+     *     held
      * @throws UserError if the file cannot be opened
      */
     public void take(Duration pause, Consumer<String> message) throws InterruptedException {
@@ -87,15 +88,16 @@ public final class MeasuringLock implements AutoCloseable {
         channel = taken;
     }
 
-    /** Returns the file that is locked. */
+    /** Returns the lock file. */
     public static Path file(Path folder) {
         return folder.resolve(NAME);
     }
 
     /**
-     * Returns whether another process holds the lock now. Not for a process that holds it itself, which would lose it.
+     * Returns whether another process holds the lock. Must not be called by a process that holds it, which would lose
+     * it.
      *
-     * @throws IOException if the file is there and cannot be opened for writing
+     * @throws IOException if the file exists and cannot be opened for writing
      */
     public static boolean heldByAnother(Path folder) throws IOException {
         try (FileChannel channel = FileChannel.open(file(folder), StandardOpenOption.WRITE)) {
@@ -105,7 +107,7 @@ public final class MeasuringLock implements AutoCloseable {
         }
     }
 
-    /** Releases the lock if it is held. The file stays, as JMH leaves it. */
+    /** Releases the lock if it is held. The file is kept, as in JMH. */
     @Override
     public synchronized void close() {
         closed = true;
@@ -128,10 +130,10 @@ public final class MeasuringLock implements AutoCloseable {
             return FileChannel.open(file, StandardOpenOption.WRITE);
         }
         try {
-            // Other users measure on this machine, too.
+            // Other users also measure on this machine.
             Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(ANYBODY));
         } catch (UnsupportedOperationException noPosix) {
-            // Such a file system has no permissions that could keep others out.
+            // This file system has no permissions that could exclude other users.
         }
         return channel;
     }

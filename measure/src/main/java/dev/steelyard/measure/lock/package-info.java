@@ -1,6 +1,6 @@
 /**
- * JMH's lock, held by Steelyard for a whole run: {@link dev.steelyard.measure.lock.MeasuringLock}. Nothing else that
- * measures with JMH on this machine runs meanwhile, and the forks' own hosts are told to ignore it. Containers have a
+ * JMH's lock, held by Steelyard for a whole run: {@link dev.steelyard.measure.lock.MeasuringLock}. No other JMH run on
+ * this machine can start meanwhile; Steelyard's own hosts are configured to ignore the lock. Containers have a
  * temporary folder of their own and so do not share the lock with the machine they run on. Depends on the JDK alone.
  */
 @NullMarked

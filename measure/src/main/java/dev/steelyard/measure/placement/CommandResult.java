@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A short command that was run.
+ * The result of a short command.
  *
  * @param exit its exit code; -1 if it could not be started or did not end in time
- * @param output what it printed, in one line
+ * @param output its output, on one line
  */
 record CommandResult(int exit, String output) {
     private static final long SECONDS = 10;
@@ -26,7 +26,7 @@ record CommandResult(int exit, String output) {
         }
         try (InputStream out = process.getInputStream()) {
             process.getOutputStream().close();
-            // The commands of this package print a line or two, which the pipe holds.
+            // The commands of this package print only a line or two, which fit into the pipe.
             if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
                 return new CommandResult(-1, words.get(0) + " did not finish within " + SECONDS + " s");
             }

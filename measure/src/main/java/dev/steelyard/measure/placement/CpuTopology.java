@@ -15,24 +15,24 @@ import java.util.TreeSet;
 /** Reads which CPUs this process may use, and how they belong to cores and NUMA nodes. */
 public final class CpuTopology {
     private static final String ALLOWED = "Cpus_allowed_list:";
-    /** Caches of lower levels belong to one core. */
+    /** Minimum level of shared caches; lower levels belong to one core. */
     private static final int SHARED_LEVEL = 3;
 
     private static final String NODES = "sys/devices/system/node/";
 
     private final KernelFiles files;
 
-    /** Prepares to read the files of a machine. */
+    /** Creates a reader for the files of a machine. */
     public CpuTopology(KernelFiles files) {
         this.files = files;
     }
 
-    /** Returns the topology; empty where the kernel does not tell which CPUs may be used, as on other systems than Linux. */
+    /** Returns the topology; empty if the kernel does not report which CPUs may be used, as on systems other than Linux. */
     public Optional<Topology> read() {
         return allowed(files, "proc/self/status").map(this::cores).map(Topology::new);
     }
 
-    /** Returns the CPUs that a task may use, by its status file. */
+    /** Returns the CPUs that a task may use, according to its status file. */
     static Optional<Set<Integer>> allowed(KernelFiles files, String status) {
         return files.lines(status).stream()
                 .filter(line -> line.startsWith(ALLOWED))
@@ -42,7 +42,7 @@ public final class CpuTopology {
                 .map(TreeSet::new);
     }
 
-    /** Returns the CPUs that are online; empty where the kernel does not tell. */
+    /** Returns the CPUs that are online; empty if the kernel does not report them. */
     static Optional<List<Integer>> online(KernelFiles files) {
         return files.text("sys/devices/system/cpu/online").flatMap(CpuTopology::list);
     }
@@ -71,14 +71,14 @@ public final class CpuTopology {
         return cores;
     }
 
-    /** Without a file a CPU is taken for a core of its own. */
+    /** Returns the CPUs of the same core; without a file, each CPU counts as a core of its own. */
     private List<Integer> siblings(int cpu) {
         return files.text("sys/devices/system/cpu/cpu" + cpu + "/topology/thread_siblings_list")
                 .flatMap(CpuTopology::list)
                 .orElse(List.of(cpu));
     }
 
-    /** A last-level cache is known by the first CPU that shares it; 0 where the kernel does not tell. */
+    /** Returns the last-level cache of a CPU, identified by the first CPU that shares it; 0 if the kernel does not report it. */
     private int cache(int cpu) {
         String caches = "sys/devices/system/cpu/cpu" + cpu + "/cache";
         int deepest = 0;

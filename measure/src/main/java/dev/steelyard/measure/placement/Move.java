@@ -12,9 +12,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Moves the threads of one process to CPUs, by the command {@code taskset}, and asks the kernel what it made of it. */
+/** Moves the threads of one process to CPUs with the command {@code taskset}, and verifies the result with the kernel. */
 final class Move {
-    /** JVMs make and end compiler threads as they please; one that comes between two looks is met in the next. */
+    /**
+     * Maximum number of attempts. JVMs start and end compiler threads at any time; a thread that appears between two
+     * checks is moved in the next attempt.
+     */
     private static final int ATTEMPTS = 5;
 
     private final KernelFiles files = new KernelFiles(Path.of("/"));
@@ -24,8 +27,8 @@ final class Move {
     private final Function<Tasks, Map<Long, Set<Integer>>> apart;
 
     /**
-     * @param others the CPUs for all threads but some
-     * @param apart the CPUs of those, by thread
+     * @param others the CPUs for all other threads
+     * @param apart the CPUs of specific threads, by thread
      */
     Move(long process, List<Integer> others, Function<Tasks, Map<Long, Set<Integer>>> apart) {
         this.process = process;
@@ -34,14 +37,14 @@ final class Move {
         this.apart = apart;
     }
 
-    /** All threads go to the same CPUs. */
+    /** Returns a move of all threads to the same CPUs. */
     static Move of(long process, List<Integer> cpus) {
         return new Move(process, cpus, tasks -> Map.of());
     }
 
     /**
-     * Moves all threads; returns whether each is where it should be, or the process is gone. The command stops at the first
-     * thread that ended while it went through them, so those that it left out are moved one by one.
+     * Moves all threads; returns whether each is where it should be, or the process has exited. The command stops at the first thread that
+     * ends while it processes the list, so threads it skipped are moved one by one.
      */
     boolean done() throws InterruptedException {
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -61,14 +64,17 @@ final class Move {
         return present(cpus.getOrDefault(task, Set.copyOf(others)));
     }
 
-    /** A CPU that was taken offline is missing from what threads may use; that changes nothing for the others. */
+    /**
+     * Returns the CPUs that are online. A CPU that was taken offline is missing from the kernel's sets, without any
+     * effect on the others.
+     */
     private Set<Integer> present(Set<Integer> cpus) {
         Set<Integer> present = new HashSet<>(cpus);
         CpuTopology.online(files).ifPresent(present::retainAll);
         return present;
     }
 
-    /** The threads that may use other CPUs than they should, or fewer. */
+    /** Returns the threads with more or fewer CPUs than they should have. */
     private List<Long> misplaced(Map<Long, Set<Integer>> cpus) {
         return tasks.all().stream()
                 .filter(task -> tasks.cpus(task)
@@ -77,7 +83,7 @@ final class Move {
                 .toList();
     }
 
-    /** Runs the command; whether it worked is seen by where the threads are. */
+    /** Runs the command; success is determined by where the threads are. */
     private static void taskset(List<String> all, Collection<Integer> cpus, long id) throws InterruptedException {
         List<String> words = new ArrayList<>(List.of("taskset"));
         words.addAll(all);

@@ -8,13 +8,13 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Returns whether the measured code runs in threads of its own. The kernel's names of threads are all there is to tell them
- * from those of the JVM: a thread of the benchmark that is named like a compiler goes unnoticed.
+ * Determines whether the measured code runs in threads of its own. They can only be distinguished from the JVM's threads by the kernel's
+ * names: a thread of the benchmark named like a compiler thread goes undetected.
  */
 final class OwnThreads {
-    /** Share of the workers' CPU time that a thread of the benchmark's own may use and still be left aside. */
+    /** Maximum CPU time of a benchmark's own thread that is ignored, as a share of the workers' CPU time. */
     static final double TOLERATED = 0.02;
-    /** CPU time that any thread may use, in nanoseconds: what an idle pool takes to start its threads. */
+    /** CPU time allowed for any thread, in ns: what an idle pool takes to start its threads. */
     static final long START_NANOS = 1_000_000;
 
     /** Threads of HotSpot and of the class library, and the gate, by their names in Java or C++. */
@@ -37,8 +37,8 @@ final class OwnThreads {
             "Surrogate Locker Thread (Concurrent GC)");
 
     /**
-     * Threads of which there may be several: compilers, collectors, the VM's own, flight recorder, OpenJ9's. The letter
-     * X was that of the Z collector without generations, while both existed.
+     * Names of threads that may exist several times: compilers, collectors, the VM's own, flight recorder, OpenJ9's.
+     * The letter X was used by the non-generational Z collector while both existed.
      */
     private static final Pattern NUMBERED = Pattern.compile(
             "(C1 |C2 |GC |G1 |VM |CMS |JFR |JIT |JVMCI|Gang wo|ParGC|Shenand|RuntimeWorker|Runtime..er#)"
@@ -51,18 +51,18 @@ final class OwnThreads {
     /**
      * A thread of a fork.
      *
-     * @param id the kernel's number of it
-     * @param name the kernel's name of it, 15 characters at most
-     * @param cpuNanos CPU time that it has used
+     * @param id the kernel's thread ID
+     * @param name the kernel's name, at most 15 characters
+     * @param cpuNanos CPU time used, in ns
      */
     record Usage(long id, String name, long cpuNanos) {}
 
     /**
-     * Returns whether any thread of a fork is the benchmark's own and works.
+     * Returns whether any thread of a fork belongs to the benchmark and uses CPU time.
      *
      * @param threads all threads of the fork
-     * @param process the kernel's name of the process, which its main thread has and threads without a name
-     * @param workers ids of JMH's workers
+     * @param process the kernel's name of the process, which is also the name of its main thread and of unnamed threads
+     * @param workers thread IDs of JMH's workers
      */
     static boolean work(Collection<Usage> threads, String process, Collection<Long> workers) {
         long workersNanos = threads.stream()
@@ -75,7 +75,7 @@ final class OwnThreads {
                 .anyMatch(thread -> !thread.name().equals(process) && !ofTheJvm(thread.name()));
     }
 
-    /** Returns whether the kernel's name of a thread is that of one of the JVM's, or the gate's. */
+    /** Returns whether a kernel thread name is that of a thread of the JVM or the gate. */
     static boolean ofTheJvm(String name) {
         return NATIVE.contains(name) || NUMBERED.matcher(name).matches();
     }

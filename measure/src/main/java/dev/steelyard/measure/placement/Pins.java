@@ -17,14 +17,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The pinning of one block. Threads are moved when all forks have started and warmed up: a JVM that starts on fewer CPUs
- * chooses another collector and fewer compiler threads, and its children inherit the CPUs of whoever starts them. For
- * the same reason, all threads are released before the next block starts.
+ * The pinning of one block. Threads are moved after all forks have started and warmed up: a JVM that starts on fewer CPUs chooses a
+ * different collector and fewer compiler threads, and child processes inherit the CPUs of their parent. For the same reason, all threads
+ * are released before the next block starts.
  *
- * <p>JMH makes the worker threads of a fork in its first iteration and keeps them for all, so they are moved once.
- * Threads that a JVM makes later inherit the CPUs of the thread that makes them. Where the workers of one fork cannot
- * share CPUs with those of the others, the whole block runs free. Forks that run one after the other are held and released
- * each in its turn, on the same CPUs.
+ * <p>JMH creates the worker threads of a fork in its first iteration and keeps them, so they are moved once. Threads that a JVM creates
+ * later inherit the CPUs of the thread that creates them. If the workers of one fork cannot share CPUs with those of the others, the whole
+ * block runs free. Forks that run one after the other are pinned and released individually, on the same CPUs.
  */
 public final class Pins {
     private static final int RELEASES = 10;
@@ -36,7 +35,7 @@ public final class Pins {
     private final Set<Long> held = new HashSet<>();
 
     /**
-     * Prepares the pinning of a block, which does nothing where workers are free or too many for the CPUs.
+     * Creates the pinning of a block; it does nothing if workers are free or too many for the CPUs.
      *
      * @param single whether blocks run one at a time, so that this process can be kept off the CPUs of the workers
      */
@@ -48,12 +47,12 @@ public final class Pins {
     }
 
     /**
-     * Moves the threads of forks to their CPUs, and this process and the hosts off those of workers.
+     * Moves the threads of forks to their CPUs, and moves this process and the hosts off the workers' CPUs.
      *
-     * @param forks process ids of the forks that stand at their gates
-     * @param hosts process ids of their hosts
-     * @param warm whether the forks have run an iteration, so that their workers exist; without one the block runs free
-     * @return what came of it
+     * @param forks process IDs of the forks, which wait at their gates
+     * @param hosts process IDs of their hosts
+     * @param warm whether the forks have run an iteration, so that their workers exist; otherwise the block runs free
+     * @return the resulting placement
      */
     public BlockPlacement hold(Collection<Long> forks, Collection<Long> hosts, boolean warm)
             throws InterruptedException {
@@ -64,7 +63,7 @@ public final class Pins {
             return BlockPlacement.free(FreeReason.TOO_MANY_THREADS);
         }
         if (!warm) {
-            // Threads that the measured code will start cannot be told yet, and would inherit the worker's CPU.
+            // Threads that the measured code will start are not yet known, and would inherit the worker's CPU.
             return BlockPlacement.FREE;
         }
         Optional<FreeReason> unfit = unfit(forks);
@@ -79,14 +78,14 @@ public final class Pins {
         return BlockPlacement.on(seats.get().workers());
     }
 
-    /** Leaves the workers free for a reason; where they were to be free, that is no reason. */
+    /** Leaves the workers free for a reason, which is omitted if they were meant to be free. */
     public BlockPlacement free(FreeReason reason) {
         return placement.pinning().isPresent()
                 ? BlockPlacement.free(reason)
                 : placement.freeReason().map(BlockPlacement::free).orElse(BlockPlacement.FREE);
     }
 
-    /** Returns why the forks' workers cannot be confined, judged by what their threads did while they warmed up. */
+    /** Returns the reason why the forks' workers cannot be pinned, based on the activity of their threads during warmup. */
     private Optional<FreeReason> unfit(Collection<Long> forks) {
         for (long fork : forks) {
             Tasks tasks = new Tasks(fork);
@@ -125,13 +124,13 @@ public final class Pins {
         return true;
     }
 
-    /** Lets this process and the hosts run everywhere again; the forks held are over by now, or were let go. */
+    /** Lets this process and the hosts use all CPUs again; the pinned forks have exited or were released. */
     public void release() {
         letGo(Set.copyOf(held));
         held.clear();
     }
 
-    /** Tries more often than to hold: what stays confined starts the next forks on its CPUs. It was moved a moment ago. */
+    /** Releases processes, with more attempts than for pinning, because a process left confined would start the next forks on its CPUs. */
     private void letGo(Collection<Long> processes) {
         boolean interrupted = Thread.interrupted();
         List<Integer> everywhere = placement
@@ -154,7 +153,7 @@ public final class Pins {
         }
     }
 
-    /** The workers of a fork in the order in which they were made, which is that of their numbers. */
+    /** Returns the workers of a fork in order of creation, which is that of their numbers. */
     private List<Long> workers(Tasks tasks) {
         Set<String> names = new HashSet<>();
         for (int number = 1; number <= benchmark.threads(); number++) {
@@ -163,7 +162,7 @@ public final class Pins {
         return tasks.named(names);
     }
 
-    /** One CPU for each worker. */
+    /** Returns one CPU for each worker. */
     private Map<Long, Set<Integer>> workersCpus(Tasks tasks) {
         List<Long> workers = workers(tasks);
         List<Integer> seated = seats.orElseThrow().workers();

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** Resolves the requested placement on this machine, by trying it where that does no harm. */
+/** Resolves the requested placement on this machine, by trying it if that is harmless. */
 public final class PlacementResolver {
     private static final String REMEDY =
             "Install util-linux, allow sched_setaffinity in this container, or leave --placement out.";
@@ -29,10 +29,10 @@ public final class PlacementResolver {
     }
 
     /**
-     * Resolves a request on this machine. Where CPUs cannot be shared, workers run free, unless the user named CPUs.
+     * Resolves a request on this machine. If CPUs cannot be shared, workers run free, unless the user specified CPUs.
      *
-     * @param seed of the run
-     * @throws UserError if the user named CPUs that cannot be had here
+     * @param seed seed of the run
+     * @throws UserError if the user specified CPUs that are not available
      */
     public static Placement resolve(PlacementRequest request, long seed) throws InterruptedException {
         return resolve(request, seed, Path.of("/"));
@@ -44,17 +44,17 @@ public final class PlacementResolver {
     }
 
     /**
-     * Divides the machine into the core groups of a placement's request; returns the same placement if it asks for none.
+     * Divides the machine into the core groups that a placement requests; returns the same placement if it requests none.
      *
      * @param threads threads of the benchmarks, at least 1
-     * @throws UserError if there cannot be so many groups here
+     * @throws UserError if this machine cannot have that many groups
      */
     public static Placement divided(Placement placement, int threads) throws InterruptedException {
         return divided(placement, threads, Path.of("/"));
     }
 
     /**
-     * Returns the number of CPUs that each of so many core groups would have; empty if they cannot be had here.
+     * Returns the number of CPUs in each of a given number of core groups; empty if this machine cannot have that many.
      *
      * @param threads threads of the benchmarks, at least 1
      */
@@ -139,7 +139,7 @@ public final class PlacementResolver {
         return Placement.free(request, FreeReason.UNAVAILABLE);
     }
 
-    /** This process gets the CPUs that it has already, which changes nothing and shows whether the command works. */
+    /** Assigns this process the CPUs that it already has, which changes nothing but shows whether the command works. */
     private static CommandResult tryTaskset(Set<Integer> cpus) throws InterruptedException {
         List<String> words = List.of(
                 "taskset",
@@ -149,7 +149,7 @@ public final class PlacementResolver {
                 CpuList.text(cpus),
                 Long.toString(ProcessHandle.current().pid()));
         CommandResult tried = CommandResult.run(words);
-        // A thread of this JVM may have ended while the command went through all of them.
+        // A thread of this JVM may have ended while the command processed all of them.
         return tried.succeeded() ? tried : CommandResult.run(words);
     }
 }

@@ -12,22 +12,21 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The JVM argument that shows a fork all processors of the machine. Without it, code in a worker that is confined to
- * one CPU would see one processor. The choice of collectors and compilers does not change, since the number is the
- * same.
+ * The JVM argument that makes a fork see all processors of the machine. Without it, code in a worker pinned to one CPU
+ * would see one processor. The choice of collectors and compilers is not affected, because the number is the default.
  */
 public final class ProcessorArgument {
     private static final String COUNT = "-XX:ActiveProcessorCount=";
 
     private static final Pattern VERSION = Pattern.compile("^JAVA_VERSION=\"(\\d{1,3})[^\"]*\"", Pattern.MULTILINE);
-    /** JVMs before 10, but for late updates of 8, do not start with an argument that they do not know. */
+    /** First JVM version that is known to support the argument; earlier ones, except late updates of 8, refuse to start with it. */
     private static final int KNOWN_FROM = 10;
 
     private ProcessorArgument() {}
 
     /**
-     * Returns what to add to the arguments of a fork; nothing where workers are free in the whole run, where the
-     * arguments set the number themselves, and for JVMs that may not know the argument.
+     * Returns the arguments to add to those of a fork; empty if workers are free in the whole run, if the arguments
+     * already set the number, and for JVMs that may not support the argument.
      *
      * @param java the executable of its JVM
      * @param arguments all arguments of the fork
@@ -40,7 +39,7 @@ public final class ProcessorArgument {
         return List.of(COUNT + pinning.get().processors());
     }
 
-    /** Old JDKs say 1.8; one that does not say its version is left alone. */
+    /** Returns whether the JVM supports the argument. Old JDKs have the version 1.8; one without a version is assumed not to. */
     private static boolean known(Path java) {
         try {
             Path release =

@@ -21,7 +21,7 @@ final class Tasks {
         this.pid = pid;
     }
 
-    /** Returns the threads, in the order in which they were made as far as their numbers tell; none if it is gone. */
+    /** Returns the thread IDs, in order of creation as far as the numbers show it; empty if the process has exited. */
     List<Long> all() {
         String[] names = files.resolve(PROC + pid + "/task").toFile().list();
         List<Long> tasks = new ArrayList<>();
@@ -32,7 +32,7 @@ final class Tasks {
         return tasks;
     }
 
-    /** A process that ended keeps its first thread until its parent has heard of it. */
+    /** Returns whether a thread is alive. A process that has exited keeps its first thread until its parent reaps it. */
     private boolean alive(long task) {
         return files.lines(folder(task) + "status").stream()
                 .noneMatch(line -> line.startsWith(STATE) && (line.contains("Z (") || line.contains("X (")));
@@ -47,12 +47,12 @@ final class Tasks {
                 .toList();
     }
 
-    /** Returns the name of the process; empty if it is gone. */
+    /** Returns the name of the process; empty if it has exited. */
     String name() {
         return files.text(folder(pid) + "comm").orElse("");
     }
 
-    /** Returns names and CPU times of all threads; where the kernel keeps no times, they are 0. */
+    /** Returns names and CPU times of all threads; times are 0 if the kernel does not record them. */
     List<OwnThreads.Usage> usages() {
         return all().stream()
                 .map(task -> new OwnThreads.Usage(
@@ -60,7 +60,7 @@ final class Tasks {
                 .toList();
     }
 
-    /** The first number of the file is the time on a CPU. */
+    /** Returns the CPU time of a thread, the first number in the file. */
     private long cpuNanos(long task) {
         return files.text(folder(task) + "schedstat")
                 .map(text -> text.split("\\s+", 2)[0])
@@ -69,7 +69,7 @@ final class Tasks {
                 .orElse(0L);
     }
 
-    /** Returns the CPUs that a thread may use; empty if it is gone. */
+    /** Returns the CPUs that a thread may use; empty if it has ended. */
     Optional<Set<Integer>> cpus(long task) {
         return CpuTopology.allowed(files, folder(task) + "status");
     }

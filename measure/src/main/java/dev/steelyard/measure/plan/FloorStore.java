@@ -19,17 +19,17 @@ public final class FloorStore {
     private final KeyedFile<NoiseFloor> file;
 
     /**
-     * Prepares to use a file, which need not exist.
+     * Creates a store in a file, which need not exist.
      *
-     * @param file where noise floors are kept
-     * @param message told when something is wrong with the file
+     * @param file the file for noise floors
+     * @param message receives a message if the file has a problem
      */
     public FloorStore(Path file, Consumer<String> message) {
         this.file = new KeyedFile<>(file, WORDS, NoiseFloor.class, MOST, message);
     }
 
     /**
-     * Returns the file by the XDG rules, beside that of {@link PlanStore}.
+     * Returns the file by the XDG rules, next to that of {@link PlanStore}.
      *
      * @param environment the environment variables
      * @param home the user's home folder
@@ -38,12 +38,12 @@ public final class FloorStore {
         return KeyedFile.location(environment, home, "floors.json");
     }
 
-    /** Returns the noise floor kept for a key. */
+    /** Returns the noise floor stored for a key. */
     public Optional<NoiseFloor> find(PlanKey key) {
         return file.find(key.text());
     }
 
-    /** Keeps noise floors in place of those before. The oldest are forgotten when there are thousands. */
+    /** Stores noise floors, replacing earlier ones. The oldest are deleted if there are thousands. */
     public void keep(Map<PlanKey, NoiseFloor> floors) {
         Map<String, NoiseFloor> keyed = new LinkedHashMap<>();
         floors.forEach((key, floor) -> keyed.put(key.text(), floor));

@@ -9,8 +9,8 @@ import java.util.SortedMap;
 import java.util.function.Consumer;
 
 /**
- * What calibrations said of core groups, by machine, in one JSON file. No error here is fatal: a damaged file is moved away, one
- * that cannot be read or written is left alone, and each problem is reported once.
+ * Results of calibrations of core groups, by machine, in one JSON file. No error here is fatal: a damaged file is moved away, one that
+ * cannot be read or written is left alone, and each problem is reported once.
  */
 public final class GroupStore {
     private static final int MOST = 100;
@@ -20,17 +20,17 @@ public final class GroupStore {
     private final KeyedFile<GroupSpread> file;
 
     /**
-     * Prepares to use a file, which need not exist.
+     * Creates a store in a file, which need not exist.
      *
-     * @param file where they are kept
-     * @param message told when something is wrong with the file
+     * @param file the file for the results
+     * @param message receives a message if the file has a problem
      */
     public GroupStore(Path file, Consumer<String> message) {
         this.file = new KeyedFile<>(file, WORDS, GroupSpread.class, MOST, message);
     }
 
     /**
-     * Returns the file by the XDG rules, beside that of {@link PlanStore}.
+     * Returns the file by the XDG rules, next to that of {@link PlanStore}.
      *
      * @param environment the environment variables
      * @param home the user's home folder
@@ -39,12 +39,12 @@ public final class GroupStore {
         return KeyedFile.location(environment, home, "groups.json");
     }
 
-    /** Returns what is known of the machine that facts are about. */
+    /** Returns the result for the machine described by host facts. */
     public Optional<GroupSpread> find(SortedMap<String, String> host) {
         return file.find(PlanKey.machine(host));
     }
 
-    /** Keeps what is known now of the machine that facts are about. */
+    /** Stores the result for the machine described by host facts. */
     public void keep(SortedMap<String, String> host, GroupSpread spread) {
         file.keep(Map.of(PlanKey.machine(host), spread));
     }

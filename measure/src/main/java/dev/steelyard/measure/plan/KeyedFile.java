@@ -21,8 +21,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Values by key in one JSON file of the user. Nothing here is fatal: a file that is damaged is set aside, one
- * that cannot be read or written is left alone, and each is told once in a sentence.
+ * Values by key in one JSON file of the user. No error here is fatal: a damaged file is moved away, one that cannot be
+ * read or written is left alone, and each problem is reported once.
  *
  * @param <T> type of the values, a record that Jackson reads and writes
  */
@@ -35,26 +35,26 @@ final class KeyedFile<T> {
     private final int most;
     private final Consumer<String> message;
     private final Set<String> told = new HashSet<>();
-    /** What the file held when it was last read: a run asks for the plan of each of perhaps thousands of benchmarks. */
+    /** The contents when the file was last read: a run may request the plans of thousands of benchmarks. */
     private Optional<Map<String, T>> seen = Optional.empty();
 
     private boolean looked;
 
     /**
-     * The contents of the file, in words for messages.
+     * Descriptions of the file's contents, for messages.
      *
-     * @param field name of the field that holds the values
-     * @param what what the values are, such as {@code remembered plans}
-     * @param without what becomes of a run without them
-     * @param version the schemaVersion of the file; values of an earlier one are forgotten
+     * @param field name of the field with the values
+     * @param what description of the values, such as {@code remembered plans}
+     * @param without the effect on a run without them
+     * @param version the schemaVersion of the file; values of earlier versions are discarded
      */
     record Words(String field, String what, String without, int version) {}
 
     /**
-     * Prepares to use a file, which need not exist.
+     * Creates a store in a file, which need not exist.
      *
-     * @param most how many values are kept; the oldest go first
-     * @param message told when something is wrong with the file
+     * @param most maximum number of values; the oldest are deleted first
+     * @param message receives a message if the file has a problem
      */
     KeyedFile(Path file, Words words, Class<T> type, int most, Consumer<String> message) {
         this.file = file;
@@ -80,12 +80,12 @@ final class KeyedFile<T> {
         return state.resolve("steelyard").resolve(name);
     }
 
-    /** Returns the value kept for a key when the file was first looked at or last written. */
+    /** Returns the value stored for a key when the file was first read or last written. */
     Optional<T> find(String key) {
         return seen().map(values -> values.get(key));
     }
 
-    /** Returns the values of all keys that begin with a text, likewise, in the order in which they were kept. */
+    /** Returns the values of all keys with a prefix, as of the same time, in the order in which they were stored. */
     List<T> findAll(String prefix) {
         return seen().map(values -> values.entrySet().stream()
                         .filter(entry -> entry.getKey().startsWith(prefix))
@@ -102,7 +102,7 @@ final class KeyedFile<T> {
         return seen;
     }
 
-    /** Keeps values in place of those before. */
+    /** Stores values, replacing earlier ones. */
     void keep(Map<String, T> added) {
         Optional<Map<String, T>> known = read();
         if (known.isEmpty()) {
@@ -127,7 +127,7 @@ final class KeyedFile<T> {
         }
     }
 
-    /** Returns the values in the order in which they were kept; empty if the file must be left alone. */
+    /** Returns the values in the order in which they were stored; empty if the file must be left alone. */
     private Optional<Map<String, T>> read() {
         try {
             JsonNode node = MAPPER.readTree(Files.readAllBytes(file));
@@ -168,7 +168,7 @@ final class KeyedFile<T> {
         }
     }
 
-    /** The parser appends the place in lines of their own. */
+    /** Returns the first line of a parser's message; the position follows on separate lines. */
     private static String brief(RuntimeException reason) {
         return String.valueOf(
                 reason instanceof JacksonException parser ? parser.getOriginalMessage() : reason.getMessage());

@@ -12,9 +12,9 @@ import java.util.SortedMap;
 import java.util.function.Consumer;
 
 /**
- * The noise by turn length that pilots and calibrations found, by machine and benchmark, in one JSON file. It is known for
- * the benchmarks alone, whatever their code, JVM and settings: it is the machine's. No error here is fatal: a damaged file is
- * moved away, one that cannot be read or written is left alone, and each problem is reported once.
+ * The noise by turn length that pilots and calibrations measured, by machine and benchmark, in one JSON file. It is stored per benchmark,
+ * regardless of code, JVM and settings, because it is a property of the machine. No error here is fatal: a damaged file is moved away, one
+ * that cannot be read or written is left alone, and each problem is reported once.
  */
 public final class NoiseStore {
     private static final int MOST = 5_000;
@@ -24,10 +24,10 @@ public final class NoiseStore {
     private final KeyedFile<BenchmarkNoise> file;
 
     /**
-     * Prepares to use a file, which need not exist.
+     * Creates a store in a file, which need not exist.
      *
-     * @param file where they are kept
-     * @param message told when something is wrong with the file
+     * @param file the file for the measurements
+     * @param message receives a message if the file has a problem
      */
     public NoiseStore(Path file, Consumer<String> message) {
         this(file, message, MOST);
@@ -38,7 +38,7 @@ public final class NoiseStore {
     }
 
     /**
-     * Returns the file by the XDG rules, beside that of {@link PlanStore}.
+     * Returns the file by the XDG rules, next to that of {@link PlanStore}.
      *
      * @param environment the environment variables
      * @param home the user's home folder
@@ -47,14 +47,14 @@ public final class NoiseStore {
         return KeyedFile.location(environment, home, "noise.json");
     }
 
-    /** Returns what is known of the machine that facts are about: one value for each benchmark. */
+    /** Returns the measurements for the machine described by host facts: one for each benchmark. */
     public List<BenchmarkNoise> find(SortedMap<String, String> host) {
         return file.findAll(prefix(host));
     }
 
     /**
-     * Keeps what was measured on the machine that facts are about, in place of older measurements of the same benchmarks. The
-     * oldest are forgotten when there are thousands.
+     * Stores measurements for the machine described by host facts, replacing earlier ones of the same benchmarks. The oldest are deleted if
+     * there are thousands.
      */
     public void keep(SortedMap<String, String> host, Collection<BenchmarkNoise> noises) {
         Map<String, BenchmarkNoise> keyed = new LinkedHashMap<>();

@@ -15,10 +15,10 @@ import java.util.stream.Collectors;
  * The key of remembered values: the same benchmark on the same machine and JVM, with the same settings.
  *
  * @param benchmark the benchmark
- * @param jvm what tells the JVMs of the forks apart
- * @param code what the variants run, JMH included; empty for whatever holds for any code
- * @param host facts about the machine, of which those that bear on a plan count
- * @param settings whatever else bears on it, in words: JVM arguments, the margin, a slice by hand
+ * @param jvm text that identifies the JVMs of the forks
+ * @param code identity of the code that the variants run, including JMH; empty for values that apply to any code
+ * @param host facts about the machine; only those that affect a plan are used
+ * @param settings other settings that affect a plan, as text: JVM arguments, the margin, a slice length set by hand
  */
 public record PlanKey(
         Benchmark benchmark, String jvm, String code, SortedMap<String, String> host, List<String> settings) {
@@ -26,7 +26,7 @@ public record PlanKey(
     private static final List<String> LASTING =
             List.of("cpu.", "memory.total", "memory.limit", "memory.hugepages", "virtual.", "os.arch", "placement.");
     private static final String PASSING = "cpu.steal";
-    /** How a run used the machine; the rest is what the machine is. */
+    /** Prefix of facts about how a run used the machine; all others describe the machine itself. */
     private static final String USE = "placement.";
 
     public PlanKey {
@@ -56,7 +56,7 @@ public record PlanKey(
         return HexFormat.of().formatHex(digest.digest(), 0, 16);
     }
 
-    /** Returns the key as text: the benchmark, to be found by a reader, and a digest of everything. */
+    /** Returns the key as text: the benchmark, so that readers can find it, and a digest of everything. */
     String text() {
         return benchmark + " " + fileName();
     }
@@ -77,7 +77,7 @@ public record PlanKey(
         return HexFormat.of().formatHex(digest.digest(), 0, 16);
     }
 
-    /** Lengths keep neighboring texts apart. */
+    /** Adds texts with their lengths, so that different lists of texts never give the same digest input. */
     private static void add(MessageDigest digest, String... texts) {
         for (String text : texts) {
             byte[] bytes = text.getBytes(StandardCharsets.UTF_8);

@@ -30,10 +30,10 @@ public final class PlanStore {
     private final KeyedFile<KnownSpread> spreads;
 
     /**
-     * Prepares to use a file, which need not exist.
+     * Creates a store in a file, which need not exist.
      *
-     * @param file where plans are kept
-     * @param message told when something is wrong with the file
+     * @param file the file for plans
+     * @param message receives a message if the file has a problem
      */
     public PlanStore(Path file, Consumer<String> message) {
         this(file, message, MOST);
@@ -55,29 +55,29 @@ public final class PlanStore {
         return KeyedFile.location(environment, home, "plans.json");
     }
 
-    /** Returns the plan remembered for a key, with that among its reasons. */
+    /** Returns the plan remembered for a key; its reasons include that it was remembered. */
     public Optional<Plan> find(PlanKey key) {
         return file.find(key.text()).map(plan -> because(plan, false));
     }
 
-    /** Returns the plan remembered for a key that leaves the code out. */
+    /** Returns the plan remembered for a key that ignores the code. */
     public Optional<Plan> findOfOtherCode(PlanKey key) {
         return file.find(key.text()).map(plan -> because(plan, true));
     }
 
-    /** Remembers a plan under some keys, in place of those before. The oldest are forgotten when there are thousands. */
+    /** Remembers a plan under several keys, replacing earlier ones. The oldest are deleted if there are thousands. */
     public void remember(Collection<PlanKey> keys, Plan plan) {
         Map<String, Plan> keyed = new LinkedHashMap<>();
         keys.forEach(key -> keyed.put(key.text(), plan));
         file.keep(keyed);
     }
 
-    /** Returns how much blocks differed in the earlier runs of a key. */
+    /** Returns the spread between blocks in the earlier runs of a key. */
     public Optional<KnownSpread> spread(PlanKey key) {
         return spreads.find(key.text());
     }
 
-    /** Remembers how much the blocks of a run differed, together with those of earlier runs. */
+    /** Remembers the spread between the blocks of a run, pooled with earlier runs. */
     public void remember(PlanKey key, KnownSpread spread) {
         spreads.keep(Map.of(
                 key.text(), spread(key).map(before -> before.plus(spread)).orElse(spread)));

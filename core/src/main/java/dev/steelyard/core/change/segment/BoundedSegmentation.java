@@ -4,12 +4,12 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * The piecewise-constant fit that minimizes the sum of {@code min((x - level)^2, bound^2)} plus a penalty per change: R-FPOP of
- * Fearnhead and Rigaill (2019, Changepoint detection in the presence of outliers, JASA 114:169, algorithm 2).
+ * The piecewise-constant fit that minimizes the sum of {@code min((x - level)^2, bound^2)} plus a penalty per change: R-FPOP of Fearnhead
+ * and Rigaill (2019, Changepoint detection in the presence of outliers, JASA 114:169, algorithm 2).
  *
- * <p>The cost of the best fit up to a point, as a function of the last level, is kept in pieces of parabolas. Levels that
- * cannot be the last one of any best fit are pruned, so a step takes as long as there are pieces left: a few, whatever the
- * length. Exact, and in expectation linear in the number of points.
+ * <p>The cost of the best fit up to a point, as a function of the last level, is kept in pieces of parabolas. Levels that cannot be the
+ * last one of any best fit are pruned, so the time of a step depends on the number of remaining pieces: a few, whatever the length. Exact,
+ * and in expectation linear in the number of points.
  */
 public final class BoundedSegmentation {
 
@@ -19,9 +19,9 @@ public final class BoundedSegmentation {
     private CostPieces next = new CostPieces();
 
     /**
-     * @param bound largest distance from a level that counts, in the unit of the values, above 0
-     * @param penalty cost of a change, in the unit of the squared values; above {@code bound^2}, or else one outlier at an end
-     *     is a segment of its own
+     * @param bound maximum distance from a level that counts, in the unit of the values, above 0
+     * @param penalty cost of a change, in the unit of the squared values; above {@code bound^2}, as otherwise a single outlier at an end
+     *     would be a segment of its own
      */
     public BoundedSegmentation(double bound, double penalty) {
         this.bound = bound;
@@ -40,7 +40,7 @@ public final class BoundedSegmentation {
             low = Math.min(low, value);
             high = Math.max(high, value);
         }
-        // A level outside of the values is never better than the nearest of them.
+        // A level outside the range of the values is never better than the nearest value.
         double end = high + Math.max((high - low) * 1e-9, Double.MIN_NORMAL);
         int[] previous = new int[values.length];
         current.clear();

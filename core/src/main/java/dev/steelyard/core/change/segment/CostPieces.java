@@ -3,8 +3,9 @@ package dev.steelyard.core.change.segment;
 import java.util.Arrays;
 
 /**
- * A function of a level: on each piece of the real line {@code weight * (level - vertex)^2 + base}. Vertices instead of
- * coefficients keep all digits where levels are far from 0 and from one another. Mutable and reused; not thread-safe.
+ * A piecewise function of a level: on each interval {@code weight * (level - vertex)^2 + base}. Storing vertices rather
+ * than coefficients keeps full precision if levels are far from 0 and from each other. Mutable and reused; not
+ * thread-safe.
  */
 final class CostPieces {
 
@@ -13,7 +14,7 @@ final class CostPieces {
     private double[] weight = new double[16];
     private double[] vertex = new double[16];
     private double[] base = new double[16];
-    /** First point of the segment whose level this is. */
+    /** First point of the segment with this level. */
     private int[] origin = new int[16];
 
     private int size;
@@ -33,7 +34,7 @@ final class CostPieces {
         return weight[piece] == 0 ? base[piece] : weight[piece] * distance * distance + base[piece];
     }
 
-    /** Returns the piece that holds the lowest value. */
+    /** Returns the piece with the lowest value. */
     int lowest() {
         int lowest = 0;
         double least = minimum(0);
@@ -50,7 +51,7 @@ final class CostPieces {
         return lowest;
     }
 
-    /** Adds a piece behind all others, or makes the last one longer if it is the same function. */
+    /** Appends a piece, or extends the last one if it is the same function. */
     void put(double from, double to, double weight, double vertex, double base, int origin) {
         if (from >= to) {
             return;
@@ -87,8 +88,8 @@ final class CostPieces {
     }
 
     /**
-     * Takes one more point: where the function exceeds {@code limit}, a new segment from this point on is better; then the
-     * point's own bounded loss is added.
+     * Adds a point: where the function exceeds {@code limit}, starting a new segment at this point is better; then the point's own bounded
+     * loss is added.
      */
     void advance(double value, double bound, double limit, int point, CostPieces next) {
         for (int piece = 0; piece < size; piece++) {
@@ -113,7 +114,7 @@ final class CostPieces {
         }
     }
 
-    /** Adds a piece with the loss of a value on it, cut where that reaches its bound. */
+    /** Adds a piece plus the loss of a value, split where the loss reaches its bound. */
     private void add(
             double from, double to, double weight, double vertex, double base, int origin, double value, double bound) {
         if (from >= to) {

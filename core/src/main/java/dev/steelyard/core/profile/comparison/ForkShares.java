@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /**
- * A fraction of what each fork of two sides spends, such as the time in one method. Sides are compared by {@link Welch} over
- * forks. A fork's value is not taken for more precise than its number of samples allows: the standard deviation is at least that
- * of a share counted in as many samples, sqrt(p (1 - p) / n).
+ * A share of each fork's time or bytes on two sides, such as the time in one method. Sides are compared by {@link Welch} over forks. A
+ * fork's value is not assumed to be more precise than its number of samples allows: the standard deviation is at least that of a share
+ * counted in that many samples, sqrt(p (1 - p) / n).
  */
 final class ForkShares {
 
@@ -20,21 +20,21 @@ final class ForkShares {
     private final double resolution;
 
     /**
-     * What a share of 1 stands for on each side.
+     * The value of a share of 1 on each side.
      *
-     * @param before on the baseline's
-     * @param after on the treatment's
-     * @param low the lowest credible value on the treatment's, at most {@code after}
-     * @param high the highest, at least {@code after}
+     * @param before value on the baseline's side
+     * @param after value on the treatment's side
+     * @param low the lowest credible value on the treatment's side, at most {@code after}
+     * @param high the highest credible value, at least {@code after}
      */
     record Scale(double before, double after, double low, double high) {
 
-        /** What is known exactly. */
+        /** Returns an exactly known scale. */
         static Scale exactly(double before, double after) {
             return new Scale(before, after, after, after);
         }
 
-        /** Times per operation, of which that of the baseline is given. */
+        /** Returns a scale of times per operation, given the baseline's. */
         static Scale times(double baseline, TimeRatio ratio) {
             return new Scale(baseline, baseline * ratio.estimate(), baseline * ratio.low(), baseline * ratio.high());
         }
@@ -48,10 +48,10 @@ final class ForkShares {
     }
 
     /**
-     * Takes shares of forks.
+     * Creates shares from the given forks.
      *
      * @param share the share of a fork, from 0 to 1
-     * @param samples in how many samples it was counted
+     * @param samples number of samples in which it was counted
      */
     static <F> ForkShares of(
             List<F> baseline, List<F> treatment, Scale scale, ToDoubleFunction<F> share, ToDoubleFunction<F> samples) {
@@ -67,11 +67,11 @@ final class ForkShares {
     }
 
     /**
-     * Takes shares that events add up to. A fork's value is not taken for more precise than one event: where events come at regular
-     * times, a fork sees one more or less.
+     * Creates shares that are sums over events. A fork's value is not assumed to be more precise than one event: if events occur at regular
+     * intervals, a fork sees one more or less.
      *
      * @param share the share of a fork, at least 0
-     * @param event the part of one event in it
+     * @param event the share of one event
      */
     static <F> ForkShares ofEvents(
             List<F> baseline, List<F> treatment, Scale scale, ToDoubleFunction<F> share, ToDoubleFunction<F> event) {
@@ -83,8 +83,8 @@ final class ForkShares {
     }
 
     /**
-     * The standard deviation of a share that is counted in so many samples of a fork; with a success and a failure more, so that a
-     * share of 0 or 1 is not taken for certain (Agresti and Coull 1998, Am. Stat. 52:119).
+     * Returns the standard deviation of a share counted in a number of samples of a fork; one success and one failure are added, so that a
+     * share of 0 or 1 is not treated as certain (Agresti and Coull 1998, Am. Stat. 52:119).
      */
     private static double resolution(double[] shares, double fewest) {
         double n = Math.max(1, fewest);
@@ -97,10 +97,10 @@ final class ForkShares {
     }
 
     /**
-     * Returns both means, and their difference with its interval. The interval holds the differences at every credible scale: it
-     * is as wide as that of the shares and that of the scale together.
+     * Returns both means, and their difference with its interval. The interval contains the differences for every credible scale, so its
+     * width covers the uncertainty of the shares and of the scale.
      *
-     * @return empty with fewer than two forks a side
+     * @return empty with fewer than two forks per side
      */
     Optional<Difference> difference(double alpha) {
         double part = scale.after == 0 ? 0 : mean(after) / scale.after;
@@ -114,7 +114,7 @@ final class ForkShares {
         });
     }
 
-    /** Returns how many of the treatment's forks are beyond all of the baseline. */
+    /** Returns how many of the treatment's forks lie beyond all of the baseline's. */
     Seen seen() {
         boolean more = mean(after) > mean(before);
         long beyond = Arrays.stream(after)

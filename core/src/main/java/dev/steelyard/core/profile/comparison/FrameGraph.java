@@ -7,15 +7,15 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Where time goes on both sides: a differential flame graph.
+ * Where time is spent on both sides: a differential flame graph.
  *
- * @param root JMH's loop with all that it runs
- * @param forksBefore recorded forks of the baseline, above 0
- * @param forksAfter recorded forks of the treatment, above 0
+ * @param root JMH's loop with everything that it runs
+ * @param forksBefore number of recorded forks of the baseline, above 0
+ * @param forksAfter number of recorded forks of the treatment, above 0
  */
 public record FrameGraph(Frame root, int forksBefore, int forksAfter) {
 
-    /** How far sums may be off by rounding. */
+    /** Tolerance for rounding errors of sums. */
     private static final double ROUNDING = 1e-6;
 
     public FrameGraph {
@@ -27,10 +27,10 @@ public record FrameGraph(Frame root, int forksBefore, int forksAfter) {
     /**
      * A frame.
      *
-     * @param name class and name of the method; empty for the root, and below it for other frames that are too small to be shown
-     * @param total time in it, and in all that it calls
-     * @param self time in it alone
-     * @param callees what it calls; together they take at most its time
+     * @param name class and name of the method; empty for the root and, below it, for frames too small to be shown
+     * @param total time in it and in everything that it calls
+     * @param self time in it, excluding callees
+     * @param callees its callees; their total time is at most its own total
      */
     public record Frame(Optional<String> name, FrameTime total, FrameTime self, List<Frame> callees) {
 
@@ -51,7 +51,7 @@ public record FrameGraph(Frame root, int forksBefore, int forksAfter) {
             return parts > all + ROUNDING * (all + Double.MIN_NORMAL);
         }
 
-        /** Returns the number of frames above each other, itself included. */
+        /** Returns the height of the tree, including this frame. */
         public int height() {
             return 1 + callees.stream().mapToInt(Frame::height).max().orElse(0);
         }
@@ -70,10 +70,10 @@ public record FrameGraph(Frame root, int forksBefore, int forksAfter) {
     }
 
     /**
-     * Returns frames whose own time changed most, of those that could be compared: the changes of all frames' own time add up to
+     * Returns the frames whose own time changed most, among those that could be compared: the changes of all frames' own times add up to
      * the change of the whole.
      *
-     * @param most so many at most
+     * @param most maximum number of frames
      */
     public List<Place> mostChanged(int most) {
         List<Place> places = new ArrayList<>();

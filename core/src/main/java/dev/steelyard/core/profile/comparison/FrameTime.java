@@ -6,9 +6,9 @@ import java.util.Optional;
 /**
  * Time on both sides, in ns per operation: means over forks.
  *
- * @param before of the baseline, at least 0
- * @param after of the treatment, at least 0
- * @param interval where the difference lies; empty if there were too few samples to compare
+ * @param before time of the baseline, at least 0
+ * @param after time of the treatment, at least 0
+ * @param interval interval of the difference; empty if there were too few samples to compare
  */
 public record FrameTime(double before, double after, Optional<Interval> interval) {
 
@@ -23,7 +23,7 @@ public record FrameTime(double before, double after, Optional<Interval> interval
         return after - before;
     }
 
-    /** Returns whether the difference can be told from chance. */
+    /** Returns whether the difference is significant. */
     public boolean clear() {
         return interval.filter(Interval::excludesZero).isPresent();
     }

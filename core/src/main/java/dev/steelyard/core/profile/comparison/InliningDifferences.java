@@ -23,36 +23,36 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Finds hot calls that the compiler inlines in all forks of one side and in none of the other, by its own log of the code that
- * runs in the end. A call that only some forks of a side inline differs between forks, not between sides.
+ * Finds hot calls that the compiler inlines in all forks of one side and in none of the other, according to its log of the final code. A
+ * call that is inlined in only some forks of a side differs between forks, not between sides.
  */
 public final class InliningDifferences {
 
-    /** Fewer forks a side show nothing. */
+    /** Minimum number of forks per side. */
     private static final int FORKS = 3;
-    /** So many calls are named, and so many methods tried. */
+    /** Maximum number of calls to report and of methods to try. */
     private static final int NAMED = 3;
-    /** A method that is seen in less of the samples on both sides is not hot. */
+    /** Share of the samples below which a method is not hot, if this holds on both sides. */
     private static final double RARE = 0.01;
 
     private final Profiles profiles;
     private final Map<String, Double> times = new HashMap<>();
 
-    /** @param profiles the recorded forks; those that recorded no samples say how hot a call is by its count */
+    /** @param profiles the recorded forks; without samples, the heat of a call is estimated from its execution count */
     public InliningDifferences(Profiles profiles) {
         this.profiles = profiles;
     }
 
-    /** Returns the calls, the hottest first: what is called there takes the most time. */
+    /** Returns the calls, hottest first, by the time spent in what they call. */
     public List<Inlining> find() {
         return differences().limit(NAMED).toList();
     }
 
     /**
-     * Returns the methods that can be tried, the hottest first; not those that one caller inlines on one side only, and another
-     * caller on the other side only.
+     * Returns the methods that can be tried, hottest first, except those that one caller inlines on one side only and another caller on the
+     * other side only.
      *
-     * @param nameable whether the compiler can be told about a method
+     * @param nameable whether a compiler directive can name a method
      */
     public List<InliningSuspect> suspects(Predicate<String> nameable) {
         Map<String, List<Inlining>> calls = new LinkedHashMap<>();
@@ -68,7 +68,7 @@ public final class InliningDifferences {
                 .toList();
     }
 
-    /** Returns whether any fork has a call of the same method that is not among these. */
+    /** Returns whether any fork has another call of the same method. */
     private boolean elsewhere(List<Inlining> same) {
         Set<Call> differing = same.stream().map(Inlining::call).collect(Collectors.toSet());
         return Stream.of(profiles.decisionsBefore(), profiles.decisionsAfter())
@@ -122,7 +122,7 @@ public final class InliningDifferences {
                 .orElse(0);
     }
 
-    /** The part of the time that is spent in the callee, and in what it calls, on the side where that is more. */
+    /** Returns the share of time spent in the callee and what it calls, on the side where it is greater. */
     private double time(Call call) {
         return times.computeIfAbsent(
                 call.callee(), name -> Math.max(mean(profiles.baseline(), name), mean(profiles.treatment(), name)));

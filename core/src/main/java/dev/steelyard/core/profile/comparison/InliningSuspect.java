@@ -6,11 +6,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A method that hot code inlines on one side only. The compiler can be told about all its calls at once, and not about one of
- * them.
+ * A method that hot code inlines on one side only. A compiler directive applies to all calls of a method, not to a single one.
  *
  * @param calls the hot calls that differ, the most executed first, at least one; all of one method, and inlined on the same side
- * @param elsewhere whether hot code of either side has other calls of the method, which do not differ
+ * @param elsewhere whether hot code on either side has other calls of the method, without a difference
  */
 public record InliningSuspect(List<Inlining> calls, boolean elsewhere) {
 
@@ -25,17 +24,17 @@ public record InliningSuspect(List<Inlining> calls, boolean elsewhere) {
         }
     }
 
-    /** Returns class and name of the method. */
+    /** Returns the class and name of the method. */
     public String callee() {
         return calls.get(0).call().callee();
     }
 
-    /** Returns the methods that the calls are in. */
+    /** Returns the callers. */
     public List<String> callers() {
         return calls.stream().map(found -> found.call().caller()).toList();
     }
 
-    /** Returns whether the baseline inlines it; else the treatment. */
+    /** Returns whether the baseline inlines it; if false, the treatment does. */
     public boolean inlinedBefore() {
         return calls.get(0).inlinedBefore();
     }

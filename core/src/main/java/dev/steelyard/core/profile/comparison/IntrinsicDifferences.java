@@ -12,13 +12,13 @@ import java.util.TreeMap;
  */
 public final class IntrinsicDifferences {
 
-    /** With fewer forks, it may be chance. */
+    /** Minimum number of forks per side; with fewer, it may be chance. */
     private static final int FORKS = 3;
 
     private IntrinsicDifferences() {}
 
     /**
-     * Returns HotSpot's names of the intrinsics that the other side lacks, those of the most executions first.
+     * Returns HotSpot's names of the intrinsics that the other side lacks, the most executed first.
      *
      * @param all forks of the side that has them
      * @param others forks of the other side
@@ -43,7 +43,10 @@ public final class IntrinsicDifferences {
                 .toList();
     }
 
-    /** The forks whose log shows any call or intrinsic. Without one, the loop may not have been compiled, so the log says nothing. */
+    /**
+     * Returns the forks whose log shows any call or intrinsic. Otherwise, the loop may not have been compiled, so the log is not
+     * informative.
+     */
     private static List<ForkInlining> known(List<ForkInlining> forks) {
         return forks.stream()
                 .filter(fork -> !fork.calls().isEmpty() || !fork.intrinsics().isEmpty())

@@ -20,25 +20,28 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Finds what the JVMs of one side do more than those of the other besides running the benchmark: garbage collections and other
- * operations that stop all threads, per operation of the benchmark, and threads that run at once with the benchmark's; and where the
- * benchmark's own threads wait. Compared by {@link ForkShares}, at alpha divided by the number of comparisons (Bonferroni).
+ * Finds differences between the sides in the JVMs' activity besides running the benchmark: garbage collections and other stop-the-world
+ * operations, per operation of the benchmark; threads that run concurrently with the benchmark's; and where the benchmark's own threads
+ * wait. Compared by {@link ForkShares}, at alpha divided by the number of comparisons (Bonferroni).
  */
 final class JvmDifferences {
 
-    /** Fewer forks a side show nothing. */
+    /** Minimum number of forks per side. */
     private static final int FORKS = 3;
-    /** At most so many operations of the JVM, besides collections, and so many places where threads wait are named. */
+    /** Maximum number of JVM operations to report, besides collections, and of places where threads wait. */
     private static final int NAMED = 3;
-    /** A smaller fraction of the change is not named, nor a smaller one of all collections. */
+    /** Minimum fraction of the change, or of all collections, to be reported. */
     private static final double SMALL = 0.1;
-    /** Collections per second from which they are named even if they are short: that they are no cause is worth knowing. */
+    /** Minimum number of collections per second to be reported even if they are short: it is useful to know that they are not the cause. */
     private static final double OFTEN = 1;
 
     private static final double NANOS = 1e9;
-    /** Fewer CPUs are not named: a recording takes some hundredths of one itself. */
+    /** Minimum number of CPUs to be reported: a recording itself takes some hundredths of one. */
     private static final double BUSY = 0.1;
-    /** The kernel counts CPU time in steps of 10 ms, of which a fork's turns take a hundred and more. */
+    /**
+     * Resolution of CPU time as a share of a fork's time: the kernel counts in steps of 10 ms, and a fork's turns take
+     * a hundred or more.
+     */
     private static final double CPU_STEP = 0.01;
 
     private final List<JvmActivity> before;
@@ -57,7 +60,7 @@ final class JvmDifferences {
     }
 
     /**
-     * Returns what differs: collections first, then what else stops threads for the longest time.
+     * Returns the differences: collections first, then other stops by total time.
      *
      * @param ratio time per operation of the treatment over that of the baseline
      */
@@ -68,7 +71,7 @@ final class JvmDifferences {
         SortedSet<String> operations = new TreeSet<>();
         all().forEach(fork -> operations.addAll(fork.stops().keySet()));
         List<WaitPlace> places = waitPlaces(ratio);
-        // Collections are counted and timed; operations and waits are timed; and there are the threads.
+        // Comparisons: count and time of collections, time of operations and waits, and threads.
         double each = alpha / (operations.size() + places.size() + 3);
         List<Observation> found = new ArrayList<>();
         collections(ratio, each).ifPresent(found::add);
@@ -93,7 +96,7 @@ final class JvmDifferences {
         return compared.large().or(compared::frequent);
     }
 
-    /** Places that could matter. Selecting by the sum of both sides favors neither. */
+    /** Returns places that could matter. Selecting by the sum of both sides is unbiased. */
     private List<WaitPlace> waitPlaces(TimeRatio ratio) {
         SortedSet<WaitPlace> places = new TreeSet<>();
         all().forEach(fork -> places.addAll(fork.waits().keySet()));
@@ -143,7 +146,7 @@ final class JvmDifferences {
         return counted.size() < FORKS ? List.of() : counted;
     }
 
-    /** What stops the threads of both sides for one reason, per operation of the benchmark. */
+    /** Stops on both sides for one reason, per operation of the benchmark. */
     private final class Compared {
         private final Optional<String> operation;
         private final Function<JvmActivity, Stops> of;
@@ -173,7 +176,7 @@ final class JvmDifferences {
                     fork -> one / fork.nanos());
         }
 
-        /** Returns the difference if the time is clear, and a part of the change that matters. */
+        /** Returns the difference if the time differs significantly and is a relevant part of the change. */
         Optional<Pauses> large() {
             return times.difference(each)
                     .filter(Difference::clear)
@@ -182,7 +185,7 @@ final class JvmDifferences {
                             counts.difference(each).map(count -> new Pauses(operation, count, time, times.seen())));
         }
 
-        /** Returns the difference if the number is clear, and one side stops its threads often. */
+        /** Returns the difference if the number differs significantly and one side stops its threads often. */
         Optional<Pauses> frequent() {
             return counts.difference(each)
                     .filter(Difference::clear)

@@ -31,48 +31,44 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Finds what differs between the recorded forks of two sides.
+ * Finds differences between the recorded forks of two sides.
  *
- * <p>Times and bytes are compared by {@link ForkShares}, at alpha divided by the number of places that were compared
- * (Bonferroni).
+ * <p>Times and bytes are compared by {@link ForkShares}, at alpha divided by the number of places that were compared (Bonferroni).
  *
- * <p>What stops or accompanies the benchmark's threads is compared by {@link JvmDifferences}.
+ * <p>Stops of the benchmark's threads, and activity concurrent with them, are compared by {@link JvmDifferences}.
  *
- * <p>Calls, their receiver classes, deoptimizations and methods in the interpreter differ if all forks of the one side do what none of the
- * other does. Methods differ by their bytecode; recordings say in which of them time is spent.
+ * <p>For calls, their receiver classes, deoptimizations and methods in the interpreter, the sides differ if all forks of one side do what
+ * none of the other does. Methods are compared by bytecode; recordings show in which of them time is spent.
  */
 public final class Observations {
 
-    /** Fewer forks a side show nothing. */
+    /** Minimum number of forks per side. */
     private static final int FORKS = 3;
-    /** So many of each kind are named. */
+    /** Maximum number of observations of each kind to report. */
     private static final int NAMED = 3;
-    /** A method with less of the samples on both sides is not compared. */
+    /** Share of the samples below which a method is not compared, if this holds on both sides. */
     private static final double RARE = 0.01;
-    /** A smaller fraction of the change, or of all bytes, is not named. */
+    /** Minimum fraction of the change, or of all bytes, to be reported. */
     private static final double SMALL = 0.1;
 
     private static final double SMALL_BYTES = 1;
-    /** Samples of a call in each fork from which its compilation can be told. */
+    /** Minimum number of samples of a call in each fork for determining how it is compiled. */
     private static final int CALL_SAMPLES = 10;
-    /** Samples of a method in the interpreter in each fork from which it can be told that it is not compiled. */
+    /** Minimum number of samples of a method in the interpreter in each fork to conclude that it is not compiled. */
     private static final int INTERPRETED_SAMPLES = 10;
-    /** Code is recompiled now and then; a sample may fall into an old version. */
+    /** Minimum share of samples that must agree: code is recompiled now and then, and a sample may be in an old version. */
     private static final double MOSTLY = 0.9;
-    /** Deoptimizations a second from which they are no part of warming up. */
+    /** Minimum number of deoptimizations per second that are not just warmup. */
     private static final double OFTEN = 5;
-    /** Compilers align code, so that its size has steps, in bytes. */
+    /** Granularity of the size of machine code, in bytes, because compilers align code. */
     private static final double CODE_STEP = 64;
-    /** Machine code that is less than so many times as large does the same in much the same way. */
+    /** Minimum ratio of the sizes of machine code to be reported; smaller differences are insignificant. */
     private static final double LARGER_CODE = 1.5;
 
     private final Profiles profiles;
     private final double alpha;
 
-    /**
-     * @param alpha error rate of all differences in time together, of all in bytes, of all in what JVMs do besides, and of that in
-     *     machine code
-     */
+    /** @param alpha error rate of each of these groups of differences: times, bytes, other activity of the JVMs, and machine code */
     public Observations(Profiles profiles, double alpha) {
         this.profiles = profiles;
         this.alpha = alpha;
@@ -87,11 +83,11 @@ public final class Observations {
     public record Bytes(double before, double after) {}
 
     /**
-     * Returns what differs, the most telling first.
+     * Returns the differences, most informative first.
      *
      * @param ratio time per operation of the treatment over that of the baseline
-     * @param bytes what operations allocate; empty if that is not known
-     * @param changed methods whose bytecode differs, those that were not seen too
+     * @param bytes allocation per operation; empty if unknown
+     * @param changed methods whose bytecode differs, including those without samples
      */
     public List<Observation> of(TimeRatio ratio, Optional<Bytes> bytes, List<ChangedMethod> changed) {
         if (profiles.baseline().size() < FORKS || profiles.treatment().size() < FORKS) {
@@ -109,7 +105,7 @@ public final class Observations {
         return List.copyOf(found);
     }
 
-    /** Methods that differ and take time; where one calls the other, the one that takes it itself comes first. */
+    /** Returns changed methods that take time; if one calls the other, the one with more own time comes first. */
     private List<Observation.Code> code(List<ChangedMethod> changed) {
         return changed.stream()
                 .sorted(Comparator.comparingDouble(method -> -heat(method.method())))
@@ -172,7 +168,7 @@ public final class Observations {
     private List<Observation.Allocation> allocations(Bytes bytes) {
         double least = Math.max(SMALL_BYTES, SMALL * Math.max(bytes.before, bytes.after));
         // All places share alpha, so hundreds that allocate next to nothing would hide the others. A difference is
-        // never greater than the sum of both sides, and to select by the sum favors none.
+        // never greater than the sum of both sides, and selecting by the sum is unbiased.
         List<AllocationSite> sites = keys(fork -> fork.allocated().shares().keySet()).stream()
                 .filter(site -> bytes.before * share(profiles.baseline(), site)
                                 + bytes.after * share(profiles.treatment(), site)
@@ -201,7 +197,7 @@ public final class Observations {
         return mean(values(forks, fork -> fork.allocated(site)));
     }
 
-    /** What the compiler says of direct calls, and what frames show of all others. */
+    /** Returns inlining differences: direct calls according to the compiler's log, all others according to frames. */
     private List<Observation.Inlining> inlining() {
         List<Observation.Inlining> found = new ArrayList<>(new InliningDifferences(profiles).find());
         Set<Call> known = found.stream().map(Observation.Inlining::call).collect(Collectors.toSet());

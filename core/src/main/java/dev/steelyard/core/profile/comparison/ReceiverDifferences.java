@@ -15,16 +15,16 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * Finds virtual calls in hot methods that have one, two or more receiver classes in all forks of one side, and another number in
- * all forks of the other: HotSpot inlines such calls for up to two.
+ * Finds virtual calls in hot methods that have one, two or more receiver classes in all forks of one side, and a different number in all
+ * forks of the other: HotSpot inlines such calls for up to two classes.
  */
 final class ReceiverDifferences {
 
-    /** Fewer forks a side show nothing. */
+    /** Minimum number of forks per side. */
     private static final int FORKS = 3;
-    /** So many are named. */
+    /** Maximum number of calls to report. */
     private static final int NAMED = 3;
-    /** A caller that is seen in less of the samples on both sides is not hot. */
+    /** Share of the samples below which a caller is not hot, if this holds on both sides. */
     private static final double RARE = 0.01;
 
     private final Profiles profiles;

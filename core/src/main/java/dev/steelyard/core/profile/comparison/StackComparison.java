@@ -17,28 +17,27 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Joins the sampled stacks of all forks of two sides into one graph, and compares them frame by frame, as {@link Observations}
- * compares methods: the fraction of a fork's samples times the part of its time in which its threads ran, times its side's time per
- * operation, by {@link ForkShares} over forks. What is missing between the root and the sum of its callees is time in
- * which threads waited.
+ * Merges the sampled stacks of all forks of two sides into one graph and compares them frame by frame, as {@link Observations} compares
+ * methods: the fraction of a fork's samples times the fraction of time for which its threads ran, times its side's time per operation, by
+ * {@link ForkShares} over forks. The difference between the root and the sum of its callees is time for which threads waited.
  *
- * <p>All intervals hold together: alpha is divided by the number of comparisons (Bonferroni). Frames that are in the same samples,
- * such as a method and the only one that it calls, are one comparison.
+ * <p>All intervals hold simultaneously: alpha is divided by the number of comparisons (Bonferroni). Frames in the same samples, such as a
+ * method and its only callee, count as one comparison.
  */
 public final class StackComparison {
 
-    /** Fewer forks a side show nothing. */
+    /** Minimum number of forks per side. */
     private static final int FORKS = 3;
-    /** A frame with less of the samples on both sides cannot be seen in a drawing. */
+    /** Share of the samples below which a frame is invisible in a drawing, if this holds on both sides. */
     private static final double VISIBLE = 0.001;
-    /** A frame with less of the samples on both sides is not compared. */
+    /** Share of the samples below which a frame is not compared, if this holds on both sides. */
     private static final double RARE = 0.01;
-    /** What is deeper belongs to the time of its caller. */
+    /** Maximum depth; time of deeper frames is attributed to their callers. */
     private static final int DEEPEST = 100;
 
     private final List<SampledStacks> baseline;
     private final List<SampledStacks> treatment;
-    /** The part of its time in which each fork's threads ran, first the baseline's, then the treatment's. */
+    /** The fraction of time for which each fork's threads ran, the baseline's forks first. */
     private final List<Double> running;
 
     private final double alpha;
@@ -64,7 +63,7 @@ public final class StackComparison {
                 .toList();
     }
 
-    /** In how many samples of each fork something is, first the baseline's, then the treatment's. */
+    /** Number of samples in each fork, the baseline's forks first. */
     private record Counts(List<Integer> forks) {
 
         static Counts of(List<SampledStacks> stacks) {
@@ -88,7 +87,7 @@ public final class StackComparison {
         }
     }
 
-    /** A frame of the joined stacks. */
+    /** A frame of the merged stacks. */
     private record Counted(Optional<String> name, Counts total, Counts self, List<Counted> callees) {
 
         Stream<Counts> compared() {
@@ -100,7 +99,7 @@ public final class StackComparison {
      * Returns the graph.
      *
      * @param nanos time per operation of the baseline, in ns, above 0
-     * @param ratio that of the treatment against it
+     * @param ratio time of the treatment relative to that of the baseline
      * @return empty if too few forks were recorded
      */
     public Optional<FrameGraph> of(double nanos, TimeRatio ratio) {
@@ -117,7 +116,7 @@ public final class StackComparison {
         Scale scale = Scale.times(nanos, ratio);
         double each = alpha / Math.max(1, comparisons.size());
         Frame compared = frame(root, scale, each);
-        // Every fork spends all of its time in the root: what is known of it is what was measured.
+        // Every fork spends all of its time in the root, so its time is the measured one.
         FrameTime whole = new FrameTime(
                 scale.before(),
                 scale.after(),
@@ -202,7 +201,7 @@ public final class StackComparison {
         return ForkShares.values(forks(before), fork -> share(counts, fork));
     }
 
-    /** The mean part of all samples, on the side where that is more. */
+    /** Returns the mean share of all samples, on the side where it is greater. */
     private double share(Counts counts) {
         return Math.max(ForkShares.mean(shares(counts, true)), ForkShares.mean(shares(counts, false)));
     }

@@ -1,7 +1,7 @@
 package dev.steelyard.core.profile.comparison;
 
 /**
- * Time per operation of the treatment over that of the baseline, as it was measured, with its confidence interval.
+ * The measured time per operation of the treatment divided by that of the baseline, with its confidence interval.
  *
  * @param estimate above 0
  * @param low lower end of the interval, at most the estimate
@@ -15,7 +15,7 @@ public record TimeRatio(double estimate, double low, double high) {
         }
     }
 
-    /** Creates a ratio that is known exactly. */
+    /** Creates an exactly known ratio. */
     public static TimeRatio exactly(double ratio) {
         return new TimeRatio(ratio, ratio, ratio);
     }
