@@ -218,6 +218,6 @@ final class ForkSearchTest {
     void a_jvm_that_writes_no_logs_is_named() {
         assertThatThrownBy(() -> explain(Duration.ofMinutes(5), Duration.ofSeconds(2), temp.resolve("bin/java")))
                 .isInstanceOf(UserError.class)
-                .hasMessageContaining("the JVM of main does not tell");
+                .hasMessageContaining("the JVM of main does not report");
     }
 }
