@@ -209,7 +209,7 @@ class ExplainTest {
                 scene.at("harmless").toString(),
                 "run",
                 "--budget",
-                "20s",
+                "45s",
                 "-C",
                 project.root().toString());
         assertThat(unchanged.exit()).as(unchanged.err()).isZero();
