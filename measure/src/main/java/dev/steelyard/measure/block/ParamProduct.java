@@ -16,7 +16,7 @@ import java.util.TreeMap;
 
 /** The combinations of a benchmark's params that are part of its identity. */
 final class ParamProduct {
-    /** JMH's placeholder for a param without a value (Param.BLANK_ARGS). */
+    /** What JMH stores for a param without a value (Param.BLANK_ARGS). */
     private static final String BLANK = "blank_blank_blank_2014";
 
     private final Subject subject;
