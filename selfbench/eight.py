@@ -1,18 +1,21 @@
 #!/usr/bin/env python3
 """How narrow are the intervals of identical code after ten minutes on eight ordinary benchmarks?
 
-    selfbench/eight.py [--fresh] [STEELYARD_JAR]
+    selfbench/eight.py [--fresh] [--jvm-args ARGS] [STEELYARD_JAR]
 
 Needs selfbench to be built (selfbench/run builds it) and a machine at rest. STEELYARD_JAR is cli/target/steelyard.jar unless another
 commit's is given. Eight benchmarks of the subject defaults, whose JVMs choose their heaps themselves, share ten minutes; nothing is
 remembered before, pilots are included. --fresh brings the machine into the state of a fresh one first (selfbench/fresh). Prints the
 half-width of each 99 % interval and their median, and what made the blocks differ (selfbench/settled.py).
 """
+import argparse
 import json
 import os
 import statistics
 import subprocess
 import sys
+
+import settled
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 WORK = os.path.join(ROOT, "target", "selfbench", "eight")
@@ -20,8 +23,12 @@ INCLUDE = r"\.(EverydayBenchmark\..*|AllocatingBenchmark\.allocate)$"
 
 
 def main():
-    arguments = [argument for argument in sys.argv[1:] if argument != "--fresh"]
-    program = os.path.abspath(arguments[0]) if arguments else os.path.join(ROOT, "cli", "target", "steelyard.jar")
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--fresh", action="store_true")
+    parser.add_argument("--jvm-args")
+    parser.add_argument("program", nargs="?", default=os.path.join(ROOT, "cli", "target", "steelyard.jar"))
+    asked = parser.parse_args()
+    program = os.path.abspath(asked.program)
     subprocess.run(["rm", "-rf", WORK], check=True)
     os.makedirs(WORK)
     subject, run = os.path.join(WORK, "subject"), os.path.join(WORK, "run")
@@ -33,8 +40,10 @@ def main():
     compare = ["java", "-jar", program, "compare", "base:a", "base:b", "-C", subject, "--include", INCLUDE]
     # The build is cached, so that nothing but measuring follows.
     subprocess.run([*compare, "--dry-run"], env=own, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    if "--fresh" in sys.argv[1:]:
-        subprocess.run([os.path.join(ROOT, "selfbench", "fresh")], check=True)
+    if asked.jvm_args:
+        compare.append(f"--jvm-args={asked.jvm_args}")
+    if asked.fresh:
+        print(f"New memory: {settled.fresh()}.\n", flush=True)
     said = subprocess.run([*compare, "--budget", "600s", "--fail-on", "never", "--out", run], env=own,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False).stdout
     try:

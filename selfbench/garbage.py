@@ -13,6 +13,8 @@ import os
 import subprocess
 import time
 
+import settled
+
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 WORK = os.path.join(ROOT, "target", "selfbench", "garbage")
 
@@ -32,14 +34,13 @@ def main():
         ["java", "-cp", f"{built}/lib/*:{built}/classes", "dev.steelyard.selfbench.subject.Subjects", "DEFAULTS",
          os.path.join(ROOT, "selfbench", "subjects"), subject], check=True, stdout=subprocess.DEVNULL)
     compare = ["java", "-jar", program, "compare", "base", asked.branch, "-C", subject, "--include", r"\.allocate$"]
-    print("| run | seconds | blocks | verdict | change | interval |\n|---|---|---|---|---|---|")
+    print("| run | new memory | seconds | blocks | verdict | change | interval |\n|---|---|---|---|---|---|---|")
     for number in range(1, asked.runs + 1):
         own = dict(os.environ, XDG_STATE_HOME=os.path.join(WORK, f"state-{number}"),
                    STEELYARD_LEDGER=os.path.join(WORK, "ledger.db"))
         run = os.path.join(WORK, f"run-{number}")
         subprocess.run([*compare, "--dry-run"], env=own, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        if asked.fresh:
-            subprocess.run([os.path.join(ROOT, "selfbench", "fresh")], check=True, stdout=subprocess.DEVNULL)
+        memory = settled.fresh() if asked.fresh else "as it was"
         begin = time.time()
         subprocess.run([*compare, "--budget", "120s", "--fail-on", "never", "--out", run], env=own, check=True,
                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -50,7 +51,7 @@ def main():
         low, high = change.get("low"), change.get("high")
         interval = "-" if low is None or high is None else f"[{low:+.1%}, {high:+.1%}]"
         estimate = "-" if change.get("estimate") is None else f"{change['estimate']:+.1%}"
-        print(f"| {number} | {seconds:.0f} | {row['blocks']} | {row['verdict'].lower()} | {estimate} | {interval} |", flush=True)
+        print(f"| {number} | {memory} | {seconds:.0f} | {row['blocks']} | {row['verdict'].lower()} | {estimate} | {interval} |", flush=True)
 
 
 if __name__ == "__main__":

@@ -21,6 +21,7 @@ WORK = os.path.join(ROOT, "target", "selfbench", "heaps")
 HEAPS = {
     "as it is": [],
     "pre-touched": ["-XX:+AlwaysPreTouch"],
+    "young generation of at most 256 MB": ["-XX:MaxNewSize=256m"],
     "512 MB, pre-touched": ["-Xms512m", "-Xmx512m", "-XX:+AlwaysPreTouch"],
     "transparent huge pages": ["-XX:+UseTransparentHugePages"],
 }
@@ -39,7 +40,7 @@ def main():
     subprocess.run(
         ["java", "-cp", f"{built}/lib/*:{built}/classes", "dev.steelyard.selfbench.subject.Subjects", "DEFAULTS",
          os.path.join(ROOT, "selfbench", "subjects"), subject], check=True, stdout=subprocess.DEVNULL)
-    print("| benchmark | heap | blocks | error of a block | seconds a block | error x sqrt(seconds) |\n|---|---|---|---|---|---|")
+    print("| benchmark | heap | new memory | blocks | error of a block | seconds a block | error x sqrt(seconds) |\n|---|---|---|---|---|---|---|")
     for benchmark, include in BENCHMARKS.items():
         for number, (heap, arguments) in enumerate(HEAPS.items()):
             run = os.path.join(WORK, f"{benchmark}-{number}")
@@ -48,8 +49,7 @@ def main():
             if arguments:
                 compare.append("--jvm-args=" + " ".join(arguments))
             subprocess.run([*compare, "--dry-run"], env=own, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-            if asked.fresh:
-                subprocess.run([os.path.join(ROOT, "selfbench", "fresh")], check=True, stdout=subprocess.DEVNULL)
+            memory = settled.fresh() if asked.fresh else "as it was"
             subprocess.run([*compare, "--budget", f"{asked.seconds}s", "--fail-on", "never", "--out", run], env=own, check=True,
                            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             rows = settled.Rows()
@@ -57,10 +57,10 @@ def main():
                 if block["id"]["purpose"] == "SAMPLE":
                     rows.add(block)
             if not rows.ratios:
-                print(f"| {benchmark} | {heap} | 0 | - | - | - |", flush=True)
+                print(f"| {benchmark} | {heap} | {memory} | 0 | - | - | - |", flush=True)
                 continue
             error, seconds = settled.rms(rows.ratios), statistics.median(rows.walls)
-            print(f"| {benchmark} | {heap} | {len(rows.ratios)} | {error:.1%} | {seconds:.1f} | {error * math.sqrt(seconds):.1%} |", flush=True)
+            print(f"| {benchmark} | {heap} | {memory} | {len(rows.ratios)} | {error:.1%} | {seconds:.1f} | {error * math.sqrt(seconds):.1%} |", flush=True)
 
 
 if __name__ == "__main__":

@@ -33,7 +33,7 @@ def main():
     subprocess.run(
         ["java", "-cp", f"{built}/lib/*:{built}/classes", "dev.steelyard.selfbench.subject.Subjects", "FIDELITY",
          os.path.join(ROOT, "selfbench", "subjects"), subject], check=True, stdout=subprocess.DEVNULL)
-    print("| benchmark | branch | first look | verdict | after | blocks | change |\n|---|---|---|---|---|---|---|")
+    print("| benchmark | branch | new memory | first look | verdict | after | blocks | change |\n|---|---|---|---|---|---|---|---|")
     looks, verdicts = [], []
     for branch in asked.branches.split(","):
         for benchmark in asked.benchmarks.split(","):
@@ -42,8 +42,7 @@ def main():
             compare = ["java", "-jar", os.path.abspath(asked.program), "compare", "base", branch, "-C", subject, "--per-benchmark",
                        "--include", "\\." + benchmark.replace(".", "\\.") + "$"]
             subprocess.run([*compare, "--dry-run"], env=own, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-            if asked.fresh:
-                subprocess.run([os.path.join(ROOT, "selfbench", "fresh")], check=True, stdout=subprocess.DEVNULL)
+            memory = settled.fresh() if asked.fresh else "as it was"
             subprocess.run([*compare, "--budget", "4m", "--fail-on", "never", "--out", run], env=own, check=True,
                            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             walls = [settled.seconds(block["timing"]["wall"]) for block in settled.blocks(run)]
@@ -57,7 +56,7 @@ def main():
                 verdicts.append(sum(walls))
             change = row.get("change") or {}
             estimate = "-" if change.get("estimate") is None else f"{change['estimate']:+.1%}"
-            print(f"| {benchmark} | {branch} | {look:.0f} s | {row['verdict'].lower()} | {sum(walls):.0f} s | {row['blocks']} | {estimate} |",
+            print(f"| {benchmark} | {branch} | {memory} | {look:.0f} s | {row['verdict'].lower()} | {sum(walls):.0f} s | {row['blocks']} | {estimate} |",
                   flush=True)
     print(f"\nMedian to the first look: {statistics.median(looks):.0f} s; to the {len(verdicts)} verdicts of {len(looks)}: "
           + (f"{statistics.median(verdicts):.0f} s." if verdicts else "none."))
