@@ -19,6 +19,9 @@ import java.util.stream.Stream;
 /** The installed Chromium, and the pages opened in it from disk. */
 final class Chromium implements AutoCloseable {
 
+    /** The condition of tests that need a browser, see {@link #isWanted}. */
+    static final String WANTED = "dev.steelyard.report.html.Chromium#isWanted";
+
     private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome");
 
     private final Path folder;
@@ -38,6 +41,11 @@ final class Chromium implements AutoCloseable {
                 .launch(new BrowserType.LaunchOptions()
                         .setExecutablePath(executable())
                         .setArgs(List.of("--no-sandbox")));
+    }
+
+    /** Returns whether tests run: {@code ./verify} leaves them out where there is no browser and none may be installed. */
+    static boolean isWanted() {
+        return System.getenv("STEELYARD_WITHOUT_BROWSER") == null;
     }
 
     private static Path executable() {

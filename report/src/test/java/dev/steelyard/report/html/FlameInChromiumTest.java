@@ -17,9 +17,11 @@ import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Flame graphs in a browser: both sides are drawn, and zoom, search and the keyboard work. */
+@EnabledIf(value = Chromium.WANTED, disabledReason = "no Chromium is installed")
 final class FlameInChromiumTest {
 
     private static final String BASELINE = "#b0 .flames:has-text('checked against main') .flame[data-name=main]";

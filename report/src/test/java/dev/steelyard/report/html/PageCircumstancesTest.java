@@ -13,9 +13,11 @@ import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The page without scripts, without styles, in the dark, and on paper. */
+@EnabledIf(value = Chromium.WANTED, disabledReason = "no Chromium is installed")
 final class PageCircumstancesTest {
 
     /** What Jenkins sends with files that a build kept. */

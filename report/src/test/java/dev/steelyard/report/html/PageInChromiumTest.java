@@ -21,9 +21,11 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The page in a browser, from disk: lines open, sort and are filtered, and no name does more than show. */
+@EnabledIf(value = Chromium.WANTED, disabledReason = "no Chromium is installed")
 final class PageInChromiumTest {
 
     @TempDir
