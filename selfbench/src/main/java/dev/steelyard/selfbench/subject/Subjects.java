@@ -17,6 +17,9 @@ public enum Subjects {
             edited("v1.12.1", "Use Avro 1.12.1", avro("1.12.1")),
             edited("v1.12.2", "Use Avro 1.12.2", avro("1.12.2"))),
 
+    /** Four libraries, each at the version before an upgrade. */
+    UPGRADES(base("base", "Measure the versions before the upgrades")),
+
     /** A known change in many kinds of benchmark: 2, 3 or 5 % more work, garbage only, or other demands on caches. */
     FIDELITY(
             base("base", "Plant 1000 tokens"),
