@@ -55,7 +55,7 @@ public enum ExitStatus {
                 holding.add(INCONCLUSIVE);
             } else if (status == Status.MEASURED) {
                 Outcome outcome = row.verdict().outcome();
-                if (outcome == Outcome.REGRESSED && failOn != FailOn.NEVER) {
+                if (row.failsGate() && failOn != FailOn.NEVER) {
                     holding.add(REGRESSION);
                 } else if (outcome == Outcome.INCONCLUSIVE && failOn == FailOn.INCONCLUSIVE) {
                     holding.add(INCONCLUSIVE);

@@ -11,6 +11,7 @@ import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.Verdict;
 import dev.steelyard.core.judgment.Verdict.Outcome;
+import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
@@ -83,6 +84,17 @@ class ExitStatusTest {
         Judged allocation = row(Status.MEASURED, Outcome.REGRESSED, Metric.ALLOCATION);
         assertThat(ExitStatus.of(List.of(row('='), allocation), FailOn.REGRESSION))
                 .isEqualTo(ExitStatus.REGRESSION);
+    }
+
+    @Test
+    void a_regression_that_a_commit_accepts_fails_nothing() {
+        Comparison known = row('R').comparison();
+        List<Warning> warnings = List.of(new Warning.RegressionAccepted("c0ffee", "Jane", "why"));
+        Comparison accepted = new Comparison(known.row(), known.status(), known.scores(), known.facts(), warnings);
+        Judged row = new Judged(accepted, row('R').verdict());
+
+        assertThat(ExitStatus.of(List.of(row), FailOn.REGRESSION)).isEqualTo(ExitStatus.SUCCESS);
+        assertThat(ExitStatus.of(List.of(row, row('R')), FailOn.REGRESSION)).isEqualTo(ExitStatus.REGRESSION);
     }
 
     @Test

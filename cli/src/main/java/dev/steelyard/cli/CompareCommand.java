@@ -3,6 +3,7 @@ package dev.steelyard.cli;
 import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.app.request.ResumeRequest;
 import dev.steelyard.cli.compare.CompareOptions;
+import dev.steelyard.cli.config.ConfiguredWords;
 import dev.steelyard.cli.jmh.JmhArguments;
 import dev.steelyard.cli.jmh.JmhHelp;
 import dev.steelyard.cli.jmh.JmhRequest;
@@ -24,6 +25,7 @@ import picocli.CommandLine.Spec;
             "steelyard compare [OPTIONS] BASE[:NAME] TREATMENT[:NAME]... [-- JMH-OPTIONS]",
             "       steelyard compare [OPTIONS] TREATMENT [-- JMH-OPTIONS]",
             "       steelyard compare [OPTIONS] VARIANT --by PARAM [-- JMH-OPTIONS]",
+            "       steelyard compare [OPTIONS] VARIANT --dependency LIBRARY [-- JMH-OPTIONS]",
             "       steelyard compare --resume [RUN] [--budget TIME] [--blocks N]"
         },
         description = {
@@ -41,6 +43,7 @@ import picocli.CommandLine.Spec;
             "  steelyard compare -Dfast=false main:slow -Dfast=true main:fast",
             "  steelyard compare jar:before.jar jar:after.jar -- -p size=10,1000 -t 2",
             "  steelyard compare . --by impl                        the values of a @Param with each other",
+            "  steelyard compare . --dependency org.lz4:lz4-java:1.8.0  another version of a library",
             "  steelyard compare HEAD HEAD:again --blocks 6         check for false positives on this machine",
             "  steelyard compare --resume 20261121-101502 --budget 20m  more time for a finished run"
         },
@@ -53,7 +56,7 @@ import picocli.CommandLine.Spec;
             "0:none of the above"
         },
         sortOptions = false)
-final class CompareCommand implements Callable<Integer> {
+final class CompareCommand implements Callable<Integer>, ConfiguredWords.Comparing {
     private final Invocation invocation;
     private final List<String> jmhArguments;
     private final CompareOptions options = new CompareOptions();
@@ -103,9 +106,20 @@ final class CompareCommand implements Callable<Integer> {
         }
         CompareRequest request = options.request(jmh, invocation.arguments());
         return invocation.run(screen, console -> {
+            invocation.cautions().forEach(console.progress()::warning);
             options.caution().ifPresent(console.progress()::warning);
             return invocation.useCases().compare().run(request, console);
         });
+    }
+
+    @Override
+    public List<String> variants() {
+        return options.variants();
+    }
+
+    @Override
+    public boolean withinOne() {
+        return options.withinOne();
     }
 
     private List<String> given() {

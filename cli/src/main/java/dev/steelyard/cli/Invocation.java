@@ -19,12 +19,20 @@ import java.util.function.Function;
  * @param terminal where the output goes
  * @param out standard output
  * @param err standard error
- * @param arguments all arguments, as they were given
+ * @param arguments all arguments, with those that the configuration file adds
+ * @param cautions what the user should know of the configuration file, in sentences
  */
-record Invocation(UseCases useCases, Terminal terminal, PrintStream out, PrintStream err, List<String> arguments) {
+record Invocation(
+        UseCases useCases,
+        Terminal terminal,
+        PrintStream out,
+        PrintStream err,
+        List<String> arguments,
+        List<String> cautions) {
 
     Invocation {
         arguments = List.copyOf(arguments);
+        cautions = List.copyOf(cautions);
     }
 
     /**

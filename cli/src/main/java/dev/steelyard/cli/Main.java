@@ -1,5 +1,7 @@
 package dev.steelyard.cli;
 
+import dev.steelyard.cli.config.ConfiguredWords;
+import dev.steelyard.cli.config.ConfiguredWords.Added;
 import dev.steelyard.cli.ledger.HistoryCommand;
 import dev.steelyard.cli.ledger.ImportFilesCommand;
 import dev.steelyard.cli.ledger.LedgerAliasCommand;
@@ -22,10 +24,14 @@ import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
@@ -34,18 +40,24 @@ import picocli.CommandLine.Model.CommandSpec;
 /** The command line as a function: arguments and streams in, exit code out. */
 public final class Main {
     /** Commands after which options of JMH may follow. */
-    private static final Set<String> MEASURING = Set.of("compare", "suite", "calibrate", "run", "bisect");
+    private static final Set<String> MEASURING = Set.of("compare", "suite", "calibrate", "run", "bisect", "drill");
+
+    private static final String CONFIG = "config";
+    private static final Set<String> VERSION = Set.of("-V", "--version");
 
     private final UseCases useCases;
     private final Terminal terminal;
+    private final Map<String, String> environment;
 
     /**
      * @param useCases what the commands do
      * @param terminal where the output goes
+     * @param environment variables for git
      */
-    public Main(UseCases useCases, Terminal terminal) {
+    public Main(UseCases useCases, Terminal terminal, Map<String, String> environment) {
         this.useCases = useCases;
         this.terminal = terminal;
+        this.environment = Map.copyOf(environment);
     }
 
     /** Returns the command line with everything that it needs from this machine, for front ends that run in a JVM of their own. */
@@ -76,18 +88,35 @@ public final class Main {
         List<String> own = List.of(args).subList(0, end < 0 ? args.length : end);
         List<String> jmh = end < 0 ? List.of() : List.of(args).subList(end + 1, args.length);
         Errors errors = new Errors(err, own.contains("--debug"));
-        Invocation invocation = new Invocation(useCases, terminal, out, err, List.of(args));
+        Invocation plain = new Invocation(useCases, terminal, out, err, List.of(args), List.of());
         if (end >= 0 && (own.isEmpty() || !MEASURING.contains(own.get(0)))) {
             return errors.show(UserError.usage(
                     "this command takes no arguments after '--'",
-                    "Only 'steelyard compare', 'steelyard suite', 'steelyard calibrate', 'steelyard run' and 'steelyard "
-                            + "bisect' take JMH options."));
+                    "Only 'steelyard compare', 'steelyard suite', 'steelyard calibrate', 'steelyard run', 'steelyard "
+                            + "bisect' and 'steelyard drill' take JMH options."));
         }
-        CommandLine commandLine = commandLine(invocation, jmh, errors);
+        List<String> words = new ArrayList<>(own);
+        List<String> cautions;
+        try {
+            Added added = configured(plain, jmh, errors).to(own, jmh);
+            words.addAll(added.words());
+            cautions = added.cautions();
+        } catch (RuntimeException e) {
+            return errors.show(e);
+        } catch (Error e) {
+            // As of a file that is nested too deeply; the JVM's own exit code would read as a regression.
+            return errors.unexpected(e);
+        }
+        List<String> recorded = new ArrayList<>(words);
+        if (end >= 0) {
+            recorded.addAll(List.of(args).subList(end, args.length));
+        }
+        Invocation invocation = new Invocation(useCases, terminal, out, err, recorded, cautions);
+        CommandLine commandLine = commandLine(words, invocation, jmh, errors);
         commandLine.setOut(new PrintWriter(out, true, StandardCharsets.UTF_8));
         commandLine.setErr(new PrintWriter(err, true, StandardCharsets.UTF_8));
         try {
-            return commandLine.execute(own.toArray(String[]::new));
+            return commandLine.execute(words.toArray(String[]::new));
         } catch (Error e) {
             return errors.unexpected(e);
         }
@@ -120,24 +149,44 @@ public final class Main {
         return spec;
     }
 
-    private CommandLine commandLine(Invocation invocation, List<String> jmh, Errors errors) {
-        CommandLine commandLine = new CommandLine(new RootCommand())
-                .addSubcommand("compare", new CompareCommand(invocation, jmh).withOptions())
-                .addSubcommand("suite", new SuiteCommand(invocation, jmh).withOptions())
-                .addSubcommand("verdict", new VerdictCommand(invocation).withOptions())
-                .addSubcommand("calibrate", new CalibrateCommand(invocation, jmh).withOptions())
-                .addSubcommand("report", new ReportCommand(invocation))
-                .addSubcommand("explain", new ExplainCommand(invocation))
-                .addSubcommand("run", new RunCommand(invocation, jmh).withOptions())
-                .addSubcommand("bisect", new BisectCommand(invocation, jmh).withOptions())
-                .addSubcommand("detect", new DetectCommand(invocation))
-                .addSubcommand("lint", new LintCommand(invocation))
-                .addSubcommand("host", new HostCommand(invocation))
-                .addSubcommand(
-                        "history",
-                        onScreen(invocation, invocation.useCases().ledger().history(), HistoryCommand::new))
-                .addSubcommand("ledger", ledger(invocation))
-                .addSubcommand("demo", new DemoCommand(invocation));
+    /** What reads configuration files, with command lines of its own to check them by. */
+    private ConfiguredWords configured(Invocation invocation, List<String> jmh, Errors errors) {
+        return new ConfiguredWords(words -> commandLine(words, invocation, jmh, errors), environment);
+    }
+
+    /**
+     * Returns a command line that reads some words: with the command that they name alone, since making all of them takes a good part
+     * of the time of a short command; with all commands if they name none.
+     */
+    private CommandLine commandLine(List<String> words, Invocation invocation, List<String> jmh, Errors errors) {
+        Map<String, Supplier<Object>> commands = new LinkedHashMap<>();
+        commands.put("compare", () -> new CompareCommand(invocation, jmh).withOptions());
+        commands.put("suite", () -> new SuiteCommand(invocation, jmh).withOptions());
+        commands.put("verdict", () -> new VerdictCommand(invocation).withOptions());
+        commands.put("calibrate", () -> new CalibrateCommand(invocation, jmh).withOptions());
+        commands.put("drill", () -> new DrillCommand(invocation, jmh).withOptions());
+        commands.put("report", () -> new ReportCommand(invocation));
+        commands.put("explain", () -> new ExplainCommand(invocation));
+        commands.put("run", () -> new RunCommand(invocation, jmh).withOptions());
+        commands.put("bisect", () -> new BisectCommand(invocation, jmh).withOptions());
+        commands.put("detect", () -> new DetectCommand(invocation));
+        commands.put("lint", () -> new LintCommand(invocation));
+        commands.put("host", () -> new HostCommand(invocation));
+        commands.put(CONFIG, () -> new ConfigCommand(invocation, configured(invocation, jmh, errors)));
+        commands.put(
+                "history",
+                () -> onScreen(invocation, invocation.useCases().ledger().history(), HistoryCommand::new));
+        commands.put("ledger", () -> ledger(invocation));
+        commands.put("demo", () -> new DemoCommand(invocation));
+        String named = words.isEmpty() ? "" : words.get(0);
+        CommandLine commandLine = new CommandLine(new RootCommand());
+        // The one that shows the options of others needs them all.
+        if (commands.containsKey(named) && !named.equals(CONFIG)) {
+            commands.keySet().retainAll(Set.of(named));
+        } else if (VERSION.contains(named)) {
+            commands.clear();
+        }
+        commands.forEach((name, command) -> commandLine.addSubcommand(name, command.get()));
         commandLine.getSubcommands().values().forEach(HelpSections::set);
         Converters.register(commandLine);
         // A revision may be '@' or '@{-1}'; only picocli would take these for files of arguments.

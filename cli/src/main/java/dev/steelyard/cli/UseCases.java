@@ -8,6 +8,7 @@ import dev.steelyard.app.demo.DemoRequest;
 import dev.steelyard.app.detect.DetectRequest;
 import dev.steelyard.app.detect.MarkRequest;
 import dev.steelyard.app.detect.QuarantineRequest;
+import dev.steelyard.app.drill.DrillRequest;
 import dev.steelyard.app.explain.ExplainRequest;
 import dev.steelyard.app.history.HistoryRequest;
 import dev.steelyard.app.host.HostRequest;
@@ -40,6 +41,7 @@ import java.util.function.Function;
  * @param lint finds mistakes in compiled benchmarks
  * @param detect finds change points in a history
  * @param demo compares the branches of the bundled sample
+ * @param drill tests a gate on unchanged code and on a slowdown
  * @param ledger shows and keeps what was recorded
  */
 public record UseCases(
@@ -58,6 +60,7 @@ public record UseCases(
         UseCase<LintRequest> lint,
         UseCase<DetectRequest> detect,
         UseCase<DemoRequest> demo,
+        UseCase<DrillRequest> drill,
         OfLedger ledger) {
 
     /**

@@ -9,6 +9,7 @@ import dev.steelyard.app.demo.Demo;
 import dev.steelyard.app.detect.DetectChanges;
 import dev.steelyard.app.detect.KeepQuarantine;
 import dev.steelyard.app.detect.MarkChanges;
+import dev.steelyard.app.drill.Drill;
 import dev.steelyard.app.explain.Explain;
 import dev.steelyard.app.history.ShowHistory;
 import dev.steelyard.app.host.CheckHost;
@@ -64,6 +65,7 @@ final class Wiring {
                 new LintBenchmarks()::lint,
                 location.warning(new DetectChanges(options, location, InstantSource.system())::detect)::apply,
                 new Demo(compare, options.cache().resolve(SAMPLE))::run,
+                new Drill(options, InstantSource.system())::drill,
                 new UseCases.OfLedger(
                         location.warning(new RunHistory(options, location, InstantSource.system())::run)::apply,
                         location.warning(new ShowHistory(options, location)::show)::apply,
@@ -77,6 +79,6 @@ final class Wiring {
                         marks::mark,
                         location.warning(marks::list)::apply,
                         location.warning(new KeepQuarantine(options, location, InstantSource.system())::keep)::apply));
-        return new Main(useCases, Terminal.of(System::getProperty, System.getenv()));
+        return new Main(useCases, Terminal.of(System::getProperty, System.getenv()), options.environment());
     }
 }

@@ -30,7 +30,7 @@ record Execution(int exit, String out, String err, List<Object> requests) {
 
     static Execution of(Terminal terminal, Function<Console, ExitStatus> then, String... args) {
         RecordedUseCases useCases = new RecordedUseCases(then);
-        return run(new Main(useCases.useCases(), terminal), useCases.requests, args);
+        return run(new Main(useCases.useCases(), terminal, System.getenv()), useCases.requests, args);
     }
 
     private static Execution run(Main main, List<Object> requests, String... args) {

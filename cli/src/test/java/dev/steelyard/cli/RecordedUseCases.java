@@ -32,6 +32,7 @@ final class RecordedUseCases {
                 this::record,
                 this::record,
                 this::record,
+                this::record,
                 new UseCases.OfLedger(
                         this::record,
                         this::record,

@@ -21,7 +21,7 @@ class ReproducedCommandTest {
     void the_reports_know_every_option_that_takes_no_value() {
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
         UseCases none = new RecordedUseCases(console -> ExitStatus.SUCCESS).useCases();
-        Invocation invocation = new Invocation(none, Terminal.NONE, nowhere, nowhere, List.of());
+        Invocation invocation = new Invocation(none, Terminal.NONE, nowhere, nowhere, List.of(), List.of());
         CommandSpec compare = new CompareCommand(invocation, List.of()).withOptions();
         Set<String> flags = compare.options().stream()
                 .filter(option -> option.arity().max() == 0)

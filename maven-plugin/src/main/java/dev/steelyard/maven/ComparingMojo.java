@@ -1,5 +1,6 @@
 package dev.steelyard.maven;
 
+import java.util.List;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.jspecify.annotations.Nullable;
@@ -47,13 +48,21 @@ abstract class ComparingMojo extends RecordingMojo {
     @Parameter(property = "steelyard.record", defaultValue = "true")
     private boolean record;
 
-    final Arguments compared(String goal, String failOn) throws MojoExecutionException {
+    /**
+     * Compares the treatment as it is with the same built with other versions of libraries, each {@code GROUP:NAME:VERSION}, or
+     * {@code OLDGROUP:OLDNAME=GROUP:NAME:VERSION} for another library in place of one.
+     */
+    @Parameter(property = "steelyard.dependency")
+    private @Nullable List<String> dependency;
+
+    final Arguments compared(String goal, @Nullable String failOn) throws MojoExecutionException {
         Arguments arguments = new Arguments("compare");
         if (baseline != null) {
             arguments.operand(baseline);
         }
         arguments
                 .operand(treatment)
+                .each("--dependency", dependency)
                 .flag("--all", all)
                 .option("--margin", margin)
                 .option("--allocation-margin", allocationMargin)
@@ -62,7 +71,8 @@ abstract class ComparingMojo extends RecordingMojo {
                 .flag("--explain", explain)
                 .option("--explain-budget", explainBudget)
                 .flag("--no-record", !record)
-                .option("--fail-on", failOn);
+                .option("--fail-on", failOn)
+                .option("--format", "text");
         return kept(recorded(selected(arguments)), goal);
     }
 }

@@ -20,4 +20,9 @@ record Place(List<Path> classPath, Path directory, String revision, SortedMap<Bu
         classPath = List.copyOf(classPath);
         traits = Collections.unmodifiableSortedMap(new TreeMap<>(traits));
     }
+
+    /** Returns the same with another class path. */
+    Place with(List<Path> other) {
+        return new Place(other, directory, revision, traits);
+    }
 }

@@ -14,6 +14,7 @@ import dev.steelyard.workspace.git.Repository;
 import dev.steelyard.workspace.jvm.JavaNeed;
 import dev.steelyard.workspace.jvm.JdkChoice;
 import dev.steelyard.workspace.variant.Source;
+import dev.steelyard.workspace.variant.VariantSpec;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -116,13 +117,14 @@ final class RepositoryPlaces implements AutoCloseable {
     }
 
     /**
-     * Checks a source out.
+     * Checks the source of a variant out.
      *
      * @throws UserError if it has no such folder, git refuses, or it has no build that is known
      */
-    CheckedOut checkOut(Source source, BuildSettings settings, Consumer<String> progress) {
+    CheckedOut checkOut(VariantSpec spec, BuildSettings settings, Consumer<String> progress) {
+        Source source = spec.source();
         Repository from = repository(source);
-        String label = label(source);
+        String label = spec.altered(label(source));
         progress.accept("checking out: " + label);
         Checkout checkout = source.kind() == Source.Kind.WORKING_TREE
                 ? checkouts().ofWorkingTree()
@@ -150,7 +152,9 @@ final class RepositoryPlaces implements AutoCloseable {
         }
         List<String> identity = new ArrayList<>(List.of(from.commonDirectory().toString(), checkout.identity()));
         laid.ifPresent(files -> identity.addAll(files.identity()));
-        BuildRequest request = new BuildRequest(label, checkout.root(), folder, identity, settings, hints);
+        spec.alteration().dependencies().forEach(change -> identity.add("dependency " + change));
+        BuildRequest request = new BuildRequest(label, checkout.root(), folder, identity, settings, hints)
+                .with(spec.alteration().dependencies());
         return new CheckedOut(
                 request, builds.java(request), laid.map(files -> files.origin().written()));
     }

@@ -208,7 +208,7 @@ public final class Workspace implements AutoCloseable {
         Map<BuildRequest, List<JavaNeed>> needs = new LinkedHashMap<>();
         for (VariantSpec spec : specs) {
             if (RepositoryPlaces.holds(spec.source())) {
-                CheckedOut own = guarded(spec, named, () -> checkouts.checkOut(spec.source(), settings, progress));
+                CheckedOut own = guarded(spec, named, () -> checkouts.checkOut(spec, settings, progress));
                 checkedOut.put(spec, own);
                 needs.put(own.request(), own.needs());
             }
@@ -248,6 +248,11 @@ public final class Workspace implements AutoCloseable {
             case SUITE -> suites.place(source, progress);
             case SUITE_REVISION -> revisions.place(source, settings, progress);
         };
+        if (spec.alteration().slowdown() > 0) {
+            Path planted = options.cache().resolve("slowdowns");
+            place = place.with(
+                    PlantedSlowdown.over(place.classPath(), spec.alteration().slowdown(), planted));
+        }
         Optional<JavaNeed> chosen = checkedOut
                 .map(CheckedOut::request)
                 .flatMap(request -> JavaFiles.chosen(request.project(), request.root()));
@@ -269,8 +274,8 @@ public final class Workspace implements AutoCloseable {
                 .orElseGet(() -> Runtime.version().feature());
         Variant variant = new Variant(
                 spec.name(),
-                written(spec.source()),
-                Optional.of(place.revision()),
+                spec.altered(written(spec.source())),
+                Optional.of(spec.alteration().revision(place.revision())),
                 run.map(Path::toString),
                 spec.settings(),
                 VariantTraits.of(place, ready.classes(), release));

@@ -8,6 +8,7 @@ import dev.steelyard.app.plan.KnownFloors;
 import dev.steelyard.app.reach.OwnCodeDigests;
 import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.core.canary.CanaryTests;
+import dev.steelyard.core.model.AcceptedRegression;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.model.Subject;
@@ -16,6 +17,7 @@ import dev.steelyard.measure.firsttouch.RecentFirstTouch;
 import dev.steelyard.measure.journal.Journal;
 import dev.steelyard.measure.journal.RunRecord;
 import dev.steelyard.workspace.Workspace;
+import dev.steelyard.workspace.variant.Source;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -34,6 +36,7 @@ final class NewRun implements RunStart {
     private CompareRequest request;
 
     private Predicate<String> isHelper = outermost -> false;
+    private List<AcceptedRegression> accepted = List.of();
     private final Instant start;
     private final long seed;
     private Conditions conditions;
@@ -69,6 +72,17 @@ final class NewRun implements RunStart {
         CommonBenchmarks.Prepared prepared = preparation.common(request, variants);
         request = request.with(prepared.build());
         isHelper = prepared.isHelper();
+        boolean here = variants.stream()
+                .map(variant -> variant.source().kind())
+                .allMatch(kind -> kind == Source.Kind.REVISION || kind == Source.Kind.WORKING_TREE);
+        accepted = workspace
+                .repository()
+                .filter(repository -> here)
+                .map(repository -> AcceptedInCommits.of(
+                        repository,
+                        prepared.subjects().stream().map(Subject::variant).toList(),
+                        preparation.progress()))
+                .orElse(List.of());
         return prepared.subjects();
     }
 
@@ -114,7 +128,7 @@ final class NewRun implements RunStart {
                                 && !request.placement().alternate()
                         ? Safeguards.Canary.ONE_PROCESSOR
                         : reachable ? Safeguards.Canary.RUNS : Safeguards.Canary.OUT_OF_REACH;
-        return new Safeguards(canary, floors.find(catalogue.presence()));
+        return new Safeguards(canary, floors.find(catalogue.presence()), accepted);
     }
 
     @Override

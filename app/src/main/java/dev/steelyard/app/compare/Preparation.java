@@ -29,6 +29,11 @@ public final class Preparation {
     private final BuildSettings build;
     private final Progress progress;
 
+    /** Returns what is told of the builds. */
+    Progress progress() {
+        return progress;
+    }
+
     /** @param progress told what is built */
     public Preparation(Workspace workspace, BuildSettings build, Progress progress) {
         this.workspace = workspace;
@@ -121,15 +126,17 @@ public final class Preparation {
         // The JVM that was chosen for the run, whatever would be chosen now.
         Optional<Path> jvm =
                 Optional.of(begun.jvm().map(Path::of).or(variant::jvm).orElseGet(ProbedJvm::own));
-        Optional<String> commit = begun.revision().filter(revision -> !revision.startsWith("tree:"));
+        Optional<String> commit =
+                begun.revision().map(variant.alteration()::source).filter(revision -> !revision.startsWith("tree:"));
         if (commit.isEmpty()) {
-            return new VariantSpec(variant.source(), variant.name(), variant.named(), jvm, variant.settings());
+            return new VariantSpec(
+                    variant.source(), variant.name(), variant.named(), jvm, variant.settings(), variant.alteration());
         }
         Source pinned = switch (source.kind()) {
             case REVISION -> new Source(Source.Kind.REVISION, commit.get());
             case SUITE_REVISION -> Source.ofRevision(source.suite(), requireNonNull(source.origin()), commit.get());
             case WORKING_TREE, JAR, SUITE -> source;
         };
-        return new VariantSpec(pinned, variant.name(), jvm, variant.settings());
+        return new VariantSpec(pinned, variant.name(), true, jvm, variant.settings(), variant.alteration());
     }
 }

@@ -81,6 +81,12 @@ public record CompareRequest(
                 Scope.ALL);
     }
 
+    /** Returns the same request for other variants. */
+    public CompareRequest with(List<VariantSpec> others) {
+        return new CompareRequest(
+                project, others, impliedBaseline, build, jmh, criteria, pace, placement, output, sweep, scope);
+    }
+
     /** Returns the same request with another output. */
     public CompareRequest with(Output other) {
         return new CompareRequest(

@@ -1,11 +1,13 @@
 package dev.steelyard.cli.compare;
 
+import dev.steelyard.app.drill.DrillRequest;
 import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.app.request.CompareRequest.ImpliedBaseline;
 import dev.steelyard.app.request.CompareRequest.Output;
 import dev.steelyard.app.request.CompareRequest.Pace;
 import dev.steelyard.app.request.CompareRequest.Sweep;
 import dev.steelyard.app.request.FailOn;
+import dev.steelyard.app.request.Recording;
 import dev.steelyard.app.request.ResumeRequest;
 import dev.steelyard.cli.jmh.JmhRequest;
 import dev.steelyard.cli.variant.VariantOptions;
@@ -49,6 +51,75 @@ public final class CompareOptions {
         command.addMixin("Ledger", CommandSpec.forAnnotatedObject(record));
     }
 
+    /** Adds to a command the options that decide how a gate measures and judges: those of a comparison of one revision with itself. */
+    public void addToDrill(CommandSpec command) {
+        command.addMixin("Revision", VariantOptions.single(parser));
+        CommandSpec measured = CommandSpec.forAnnotatedObject(selection);
+        // All that is measured is the same code.
+        for (String name : List.of("--all", "--by", "--dependency", "--benchmarks-from", "--benchmark-path")) {
+            measured.remove(measured.findOption(name));
+        }
+        command.addMixin("What to measure", measured);
+        command.addMixin("How long to measure", CommandSpec.forAnnotatedObject(pace));
+        command.addMixin("How to run forks", CommandSpec.forAnnotatedObject(placement));
+        command.addMixin("Verdicts", CommandSpec.forAnnotatedObject(verdict));
+    }
+
+    /**
+     * Returns the gate to try.
+     *
+     * @param jmh what stood after {@code --}
+     * @param commandLine all words of the command
+     * @param slowdown the share of its time that is added to each benchmark
+     */
+    public DrillRequest drillRequest(JmhRequest jmh, List<String> commandLine, double slowdown) {
+        if (parser.variants().size() > 1) {
+            throw UserError.usage(
+                    "drill takes one revision, not " + parser.variants().size(),
+                    "Specify one, as in 'steelyard drill main'; without one, it takes the working tree.");
+        }
+        VariantSpec one = parser.variants().stream()
+                .map(asked -> VariantNotation.parse(asked.text(), asked.jvm(), asked.settings()))
+                .findFirst()
+                .orElseGet(() -> VariantNotation.parse(
+                        ".", parser.forAll().jvm(), parser.forAll().settings()));
+        OptionalInt blocks = BlockCount.of(pace.blocks(), jmh);
+        Output output = new Output(
+                Optional.empty(),
+                verdict.failOn().orElse(FailOn.REGRESSION),
+                result.format(),
+                false,
+                commandLine,
+                Optional.empty(),
+                Recording.OFF);
+        return new DrillRequest(
+                new CompareRequest(
+                        selection.project(),
+                        VariantNotation.unique(List.of(one, one)),
+                        Optional.empty(),
+                        selection.settings(),
+                        selection.selected(jmh),
+                        criteria(blocks),
+                        pace(jmh, blocks),
+                        placement.request(),
+                        output),
+                slowdown);
+    }
+
+    private Criteria criteria(OptionalInt blocks) {
+        return verdict.criteria(blocks.isPresent() ? Looks.once(blocks.getAsInt()) : Criteria.DEFAULT.looks());
+    }
+
+    /** Returns the variants as they were written. */
+    public List<String> variants() {
+        return parser.variants().stream().map(AskedVariant::text).toList();
+    }
+
+    /** Returns whether the variants are made of one revision: by values of a param, or by libraries. */
+    public boolean withinOne() {
+        return selection.isSwept() || selection.changesDependencies();
+    }
+
     /** Returns whether a run is to be continued. */
     public boolean isResume() {
         return result.resume().isPresent();
@@ -80,16 +151,15 @@ public final class CompareOptions {
                     "Specify a baseline and a treatment, as in 'steelyard compare main my-branch', or a branch alone.");
         }
         OptionalInt blocks = BlockCount.of(pace.blocks(), jmh);
-        Criteria criteria =
-                verdict.criteria(blocks.isPresent() ? Looks.once(blocks.getAsInt()) : Criteria.DEFAULT.looks());
+        Criteria criteria = criteria(blocks);
         Path project = selection.project();
         BuildSettings build = selection.settings();
         Pace howLong = pace(jmh, blocks);
-        List<VariantSpec> variants = VariantNotation.unique(asked.stream()
+        List<VariantSpec> variants = VariantNotation.unique(selection.withDependencies(asked.stream()
                 .map(one -> VariantNotation.parse(one.text(), one.jvm(), one.settings()))
-                .toList());
+                .toList()));
         Optional<Sweep> sweep = selection.sweep(variants, jmh);
-        Optional<ImpliedBaseline> implied = asked.size() > 1 || sweep.isPresent()
+        Optional<ImpliedBaseline> implied = variants.size() > 1 || sweep.isPresent()
                 ? Optional.empty()
                 : Optional.of(new ImpliedBaseline(
                         parser.forAll().jvm(), parser.forAll().settings()));

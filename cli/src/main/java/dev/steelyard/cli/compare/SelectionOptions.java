@@ -29,6 +29,11 @@ class SelectionOptions {
             description = "Folder of the project under test. Default: the current one.")
     private @Nullable Path project;
 
+    /** Read before all others, by what adds the options of the file. */
+    @SuppressWarnings("UnusedVariable")
+    @Option(names = "--no-config", description = "Ignore steelyard.toml.")
+    private boolean noConfig;
+
     @Option(
             names = "--include",
             paramLabel = "REGEX",

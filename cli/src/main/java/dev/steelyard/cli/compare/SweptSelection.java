@@ -3,13 +3,18 @@ package dev.steelyard.cli.compare;
 import dev.steelyard.app.request.CompareRequest.Sweep;
 import dev.steelyard.cli.jmh.JmhRequest;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.workspace.artifact.DependencyChange;
+import dev.steelyard.workspace.variant.Source;
 import dev.steelyard.workspace.variant.VariantSpec;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options for building and selecting benchmarks, and for comparing benchmarks of one variant with each other. */
+/** The options for building and selecting benchmarks, and for making the variants of one revision: values of a param, or libraries. */
 final class SweptSelection extends SelectionOptions {
     @Option(
             names = "--by",
@@ -17,6 +22,53 @@ final class SweptSelection extends SelectionOptions {
             description = "Compare the values of this @Param, or those listed here, in one revision or jar. Each value "
                     + "becomes a variant of the run; the first is the baseline.")
     private @Nullable String by;
+
+    @Option(
+            names = "--dependency",
+            paramLabel = "LIBRARY",
+            description = "Compare one revision as it is with the same built with another version of a library: "
+                    + "GROUP:NAME:VERSION, or OLDGROUP:OLDNAME=GROUP:NAME:VERSION for another library in place of one. May "
+                    + "be repeated: all change together. For Maven projects.")
+    private List<String> dependencies = new ArrayList<>();
+
+    /**
+     * Returns the variants that are compared: those that were named, or the one that was named without and with other
+     * libraries.
+     *
+     * @throws UserError if libraries cannot be changed in these
+     */
+    List<VariantSpec> withDependencies(List<VariantSpec> variants) {
+        if (dependencies.isEmpty()) {
+            return variants;
+        }
+        List<DependencyChange> changes =
+                dependencies.stream().map(DependencyChange::parse).distinct().toList();
+        String example = "'steelyard compare . --dependency " + dependencies.get(0) + "'";
+        if (by != null) {
+            throw UserError.usage(
+                    "--by and --dependency each make variants of one revision", "Use one of them at a time.");
+        }
+        if (variants.size() > 1) {
+            throw UserError.usage(
+                    "--dependency compares one revision with itself, but " + variants.size() + " variants are given",
+                    "Specify one, as in " + example + ".");
+        }
+        VariantSpec base = variants.get(0);
+        if (base.source().kind() == Source.Kind.JAR) {
+            throw UserError.usage(
+                    "--dependency cannot change the libraries of a jar",
+                    "Run it in the project that makes the jar, as in " + example + ".");
+        }
+        Set<String> replaced = new HashSet<>();
+        for (DependencyChange change : changes) {
+            if (!replaced.add(change.replaced())) {
+                throw UserError.usage(
+                        "--dependency changes " + change.replaced() + " twice",
+                        "Compare two versions one after the other.");
+            }
+        }
+        return List.of(base, base.with(changes));
+    }
 
     /**
      * Returns the param whose values are compared, if any.
@@ -38,6 +90,11 @@ final class SweptSelection extends SelectionOptions {
         }
         check(sweep, variants.get(0), jmh);
         return Optional.of(sweep);
+    }
+
+    /** Returns whether a revision is compared with itself with other libraries. */
+    boolean changesDependencies() {
+        return !dependencies.isEmpty();
     }
 
     /** Returns whether benchmarks within one variant are compared. */

@@ -12,17 +12,17 @@ import java.util.List;
  *
  * @param root where it is checked out
  */
-record GitProject(Path root) {
+public record GitProject(Path root) {
 
     /** Makes an empty repository whose branch is main. */
-    static GitProject in(Path folder) throws Exception {
+    public static GitProject in(Path folder) throws Exception {
         GitProject project = new GitProject(Files.createDirectories(folder));
         project.git("init", "--quiet", "--initial-branch=main");
         return project;
     }
 
     /** Writes a file. */
-    GitProject write(String name, String text) throws IOException {
+    public GitProject write(String name, String text) throws IOException {
         Path file = root.resolve(name);
         Files.createDirectories(file.getParent());
         Files.writeString(file, text, StandardCharsets.UTF_8);
@@ -30,19 +30,19 @@ record GitProject(Path root) {
     }
 
     /** Commits everything. */
-    GitProject commit() throws Exception {
+    public GitProject commit() throws Exception {
         return commit("State");
     }
 
     /** Commits everything with a message. */
-    GitProject commit(String message) throws Exception {
+    public GitProject commit(String message) throws Exception {
         git("add", "--all");
         git("-c", "user.name=Tester", "-c", "user.email=tester@localhost", "commit", "--quiet", "-m", message);
         return this;
     }
 
     /** Runs git and returns what it printed. */
-    String git(String... words) throws Exception {
+    public String git(String... words) throws Exception {
         List<String> command = new ArrayList<>(List.of("git", "-C", root.toString()));
         command.addAll(List.of(words));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();

@@ -15,6 +15,7 @@ import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.Verdict;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.judgment.Warning;
+import dev.steelyard.core.model.AcceptedRegression;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
@@ -142,11 +143,32 @@ public final class RowReport {
         if (widened) {
             contradiction.map(CanaryFinding::warning).ifPresent(warnings::add);
         }
+        if (outcome == Outcome.REGRESSED) {
+            accepted(row, evidence.flatMap(known -> known.facts(run.criteria().level())))
+                    .ifPresent(warnings::add);
+        }
         if (ruling.verdict().nonZero() && row.kind() == Metric.Kind.SCORE) {
             belowFloor(row, evidence.flatMap(known -> known.facts(run.criteria().level())))
                     .ifPresent(warnings::add);
         }
         return warnings;
+    }
+
+    private Optional<Warning> accepted(Row row, Optional<Facts> facts) {
+        // Without a relative change, as from no allocation to some, nothing is known to be at most so much.
+        double high = facts.flatMap(Facts::change).map(Change::high).orElse(Double.POSITIVE_INFINITY);
+        List<AcceptedRegression> named = run.safeguards().accepted().stream()
+                .filter(acceptance -> acceptance.names(row.treatment(), row.benchmark()))
+                .toList();
+        Optional<Warning> covered = named.stream()
+                .filter(acceptance -> acceptance.covers(row.treatment(), row.benchmark(), high))
+                .findFirst()
+                .map(acceptance ->
+                        new Warning.RegressionAccepted(acceptance.commit(), acceptance.author(), acceptance.reason()));
+        return covered.or(() -> named.stream()
+                .findFirst()
+                .map(acceptance -> new Warning.RegressionBeyondAccepted(
+                        acceptance.commit(), acceptance.most().orElseThrow(), high)));
     }
 
     private Optional<Warning> belowFloor(Row row, Optional<Facts> facts) {

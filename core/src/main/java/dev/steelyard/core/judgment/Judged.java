@@ -6,4 +6,12 @@ package dev.steelyard.core.judgment;
  * @param comparison the facts
  * @param verdict the decision
  */
-public record Judged(Comparison comparison, Verdict verdict) {}
+public record Judged(Comparison comparison, Verdict verdict) {
+
+    /** Returns whether this is a regression that no commit accepts. */
+    public boolean failsGate() {
+        return comparison.status() == Comparison.Status.MEASURED
+                && verdict.outcome() == Verdict.Outcome.REGRESSED
+                && comparison.warnings().stream().noneMatch(Warning.RegressionAccepted.class::isInstance);
+    }
+}

@@ -151,6 +151,17 @@ public sealed interface Warning extends Finding {
      */
     record OnlyBenchmarkDiffers(String baseline, String treatment) implements Warning {}
 
+    /** A commit of the treatment accepts the regression, which therefore fails nothing. */
+    record RegressionAccepted(String commit, String author, String reason) implements Warning {}
+
+    /**
+     * A commit of the treatment accepts a regression, but less than this may be.
+     *
+     * @param most the greatest change that is accepted, a fraction
+     * @param high upper end of the interval of the change, a fraction; infinite if the baseline is 0
+     */
+    record RegressionBeyondAccepted(String commit, double most, double high) implements Warning {}
+
     // --- the whole run
 
     /**

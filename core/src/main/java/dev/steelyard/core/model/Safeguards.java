@@ -3,20 +3,36 @@ package dev.steelyard.core.model;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Checks of a run's verdicts, as fixed before its first block.
  *
  * @param canary whether a second fork of the baseline runs in some blocks, as a comparison whose answer is known
  * @param floors noise floors of its benchmarks from earlier calibrations, at most one each
+ * @param accepted regressions that commits of the treatments accept
  */
-public record Safeguards(Canary canary, List<NoiseFloor> floors) {
+public record Safeguards(
+        Canary canary, List<NoiseFloor> floors, @Nullable List<AcceptedRegression> accepted) {
 
     /** No canary and no known noise floors. */
     public static final Safeguards NONE = new Safeguards(Canary.SWITCHED_OFF, List.of());
 
     public Safeguards {
         floors = List.copyOf(floors);
+        // Runs that began before there were any have none.
+        accepted = accepted == null ? List.of() : List.copyOf(accepted);
+    }
+
+    /** Regressions that commits of the treatments accept. */
+    @Override
+    public List<AcceptedRegression> accepted() {
+        return accepted == null ? List.of() : accepted;
+    }
+
+    /** Checks of a run whose commits accept nothing. */
+    public Safeguards(Canary canary, List<NoiseFloor> floors) {
+        this(canary, floors, List.of());
     }
 
     /** Whether a second fork of the baseline runs in a quarter of the sample blocks, if there is enough memory. */

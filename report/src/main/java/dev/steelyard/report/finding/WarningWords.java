@@ -145,6 +145,20 @@ public final class WarningWords {
                         Warning.OnlyBenchmarkDiffers.class,
                         it -> "only the benchmark differs between " + it.baseline() + " and " + it.treatment()
                                 + ", not the measured code, so the change shown is the effect of editing the benchmark")
+                .on(
+                        Warning.RegressionAccepted.class,
+                        it -> "accepted by " + it.author() + " in commit "
+                                + it.commit()
+                                        .substring(0, Math.min(12, it.commit().length())) + ": " + it.reason())
+                .on(
+                        Warning.RegressionBeyondAccepted.class,
+                        it -> "commit "
+                                + it.commit()
+                                        .substring(0, Math.min(12, it.commit().length())) + " accepts at most "
+                                + Numbers.briefPercent(it.most())
+                                + (Double.isFinite(it.high())
+                                        ? ", but the interval reaches " + Numbers.briefPercent(it.high())
+                                        : ", but the baseline is 0"))
                 .on(Warning.BenchmarksEdited.class, WarningWords::benchmarksEdited)
                 .on(
                         Warning.OnlyBenchmarksEdited.class,

@@ -77,7 +77,7 @@ public final class HistoryWords {
             String digits = revision.substring(0, DIGITS);
             return revision.startsWith(code.variant()) ? digits : digits + " " + shortened(code.variant());
         }
-        if (revision.startsWith(TREE)) {
+        if (revision.startsWith(TREE) && revision.indexOf('+') < 0) {
             return "working tree "
                     + shortened(revision.substring(TREE.length(), Math.min(revision.length(), TREE.length() + DIGITS)));
         }

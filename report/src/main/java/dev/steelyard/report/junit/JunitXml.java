@@ -23,8 +23,8 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
 /**
- * {@code junit.xml}: a test suite for each treatment and a test case for each row of a score or of allocation. A regression is a
- * failure, what could not be measured an error, and what has no verdict is skipped, with the reason: build servers show no doubt
+ * {@code junit.xml}: a test suite for each treatment and a test case for each row of a score or of allocation. A regression that
+ * no commit accepts is a failure, what could not be measured an error, and what has no verdict is skipped, with the reason: build servers show no doubt
  * otherwise, and none of it is a pass.
  */
 public final class JunitXml implements Renderer {
@@ -73,7 +73,10 @@ public final class JunitXml implements Renderer {
         xml.writeStartElement("testsuite");
         xml.writeAttribute("name", Visible.of(section.heading()));
         xml.writeAttribute("tests", Integer.toString(rows.size()));
-        xml.writeAttribute("failures", count(rows, JunitXml::failed));
+        xml.writeAttribute(
+                "failures",
+                Long.toString(
+                        rows.stream().filter(row -> row.judged().failsGate()).count()));
         xml.writeAttribute("errors", count(rows, word -> word == Word.FAILED));
         xml.writeAttribute("skipped", count(rows, JunitXml::skipped));
         xml.writeAttribute(
@@ -89,10 +92,6 @@ public final class JunitXml implements Renderer {
     private static String count(List<RowView> rows, Predicate<Word> condition) {
         return Long.toString(
                 rows.stream().map(row -> row.verdict().says()).filter(condition).count());
-    }
-
-    private static boolean failed(Word word) {
-        return word == Word.REGRESSED;
     }
 
     private static boolean skipped(Word word) {
@@ -112,9 +111,10 @@ public final class JunitXml implements Renderer {
         xml.writeStartElement("testcase");
         xml.writeAttribute("classname", Visible.of(label.type()));
         xml.writeAttribute("name", Visible.of(name));
-        if (failed(word) || word == Word.FAILED || skipped(word)) {
+        boolean fails = row.judged().failsGate();
+        if (fails || word == Word.FAILED || skipped(word)) {
             line(xml, 3);
-            xml.writeEmptyElement(failed(word) ? "failure" : word == Word.FAILED ? "error" : "skipped");
+            xml.writeEmptyElement(fails ? "failure" : word == Word.FAILED ? "error" : "skipped");
             if (!skipped(word)) {
                 xml.writeAttribute("type", word.name().toLowerCase(Locale.ROOT));
             }

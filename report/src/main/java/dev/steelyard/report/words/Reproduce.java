@@ -28,8 +28,8 @@ public final class Reproduce {
     /** The command for versions of a library, which need not be pinned. */
     private static final String SUITE = "suite";
 
-    /** The option that turns the values of a param into variants. */
-    private static final String BY = "--by";
+    /** Options that make the variants of one revision. */
+    private static final Set<String> WITHIN_ONE = Set.of("--by", "--dependency");
 
     private static final String END_OF_OPTIONS = "--";
     /** The option for the run's folder, which another run cannot use. */
@@ -65,6 +65,7 @@ public final class Reproduce {
             "--no-pilot",
             "--no-canary",
             "--no-record",
+            "--no-config",
             "--dry-run",
             "--quiet",
             "-q",
@@ -153,8 +154,13 @@ public final class Reproduce {
         return "^" + name.replaceAll("[^A-Za-z0-9_]", "\\\\$0") + "$";
     }
 
-    /** Returns the first twelve digits of a commit; other revisions are not shortened. */
-    public static String shortRevision(String revision) {
+    /** Returns the first twelve digits of a commit, whatever was changed of its code; other revisions are not shortened. */
+    public static String shortRevision(String whole) {
+        int altered = whole.indexOf('+');
+        String revision =
+                altered > 0 && COMMIT.matcher(whole.substring(0, altered)).matches()
+                        ? whole.substring(0, altered)
+                        : whole;
         return COMMIT.matcher(revision).matches() ? revision.substring(0, 12) : revision;
     }
 
@@ -214,8 +220,11 @@ public final class Reproduce {
         return WITHOUT_VALUE.contains(word) || word.contains("=") || attached;
     }
 
+    /** Returns whether the variants of a command are made of one revision. */
     private static boolean sweeps(List<String> given) {
-        return given.subList(0, end(given)).stream().anyMatch(word -> word.equals(BY) || word.startsWith(BY + "="));
+        return given.subList(0, end(given)).stream()
+                .anyMatch(word ->
+                        WITHIN_ONE.stream().anyMatch(option -> word.equals(option) || word.startsWith(option + "=")));
     }
 
     /** Returns the word for a variant, without its name if the command itself names variants. */

@@ -1,5 +1,6 @@
 package dev.steelyard.workspace.build;
 
+import dev.steelyard.workspace.artifact.DependencyChange;
 import dev.steelyard.workspace.jvm.JdkChoice;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +18,7 @@ import java.util.Optional;
  * @param remedy what to do if the build fails for a reason that is not known
  * @param hints more sentences for the remedy, such as on submodules
  * @param jdk the JDK of the build, unless the settings name one
+ * @param dependencies libraries in place of those that the poms name; part of the identity as well
  */
 public record BuildRequest(
         String label,
@@ -26,10 +28,12 @@ public record BuildRequest(
         BuildSettings settings,
         String remedy,
         List<String> hints,
-        JdkChoice jdk) {
+        JdkChoice jdk,
+        List<DependencyChange> dependencies) {
     public BuildRequest {
         identity = List.copyOf(identity);
         hints = List.copyOf(hints);
+        dependencies = List.copyOf(dependencies);
     }
 
     /** A checkout that is built with the JDK in use. */
@@ -41,12 +45,17 @@ public record BuildRequest(
             BuildSettings settings,
             String remedy,
             List<String> hints) {
-        this(label, root, project, identity, settings, remedy, hints, JdkChoice.IN_USE);
+        this(label, root, project, identity, settings, remedy, hints, JdkChoice.IN_USE, List.of());
     }
 
     /** Returns the same with another JDK. */
     public BuildRequest with(JdkChoice choice) {
-        return new BuildRequest(label, root, project, identity, settings, remedy, hints, choice);
+        return new BuildRequest(label, root, project, identity, settings, remedy, hints, choice, dependencies);
+    }
+
+    /** Returns the same with libraries in place of those that the poms name. */
+    public BuildRequest with(List<DependencyChange> changes) {
+        return new BuildRequest(label, root, project, identity, settings, remedy, hints, jdk, changes);
     }
 
     /** The checkout of a project, whose user can choose how it is built. */

@@ -265,6 +265,17 @@ public final class Builds {
     }
 
     private static BuildTool tool(BuildRequest request) {
+        BuildTool tool = found(request);
+        if (!request.dependencies().isEmpty() && !(tool instanceof MavenBuild)) {
+            throw UserError.usage(
+                    "--dependency changes the poms of a Maven project, but " + request.label() + " is built by "
+                            + (tool instanceof CommandBuild ? "the command of --build" : "Gradle"),
+                    "Change the version on a branch of its own, and compare that with the current one.");
+        }
+        return tool;
+    }
+
+    private static BuildTool found(BuildRequest request) {
         Path project = request.project();
         if (request.settings().command().isPresent()) {
             return new CommandBuild(request.settings().command().get());

@@ -3,6 +3,7 @@ package dev.steelyard.workspace.build;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.workspace.build.maven.ClassPathFile;
+import dev.steelyard.workspace.build.maven.DependencyEdits;
 import dev.steelyard.workspace.build.maven.MavenLog;
 import dev.steelyard.workspace.build.maven.PomEdits;
 import dev.steelyard.workspace.build.maven.PomJava;
@@ -67,10 +68,11 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
         }
         run.note(BuildTrait.TOOL, "Maven");
         PomEdits edits = new PomEdits(tree);
-        prepare(run, edits);
+        DependencyEdits dependencies = new DependencyEdits(tree, run.request().dependencies());
+        prepare(run, edits, dependencies);
         Map<Path, FileTime> before = BenchmarkJars.all(run.request().project());
         MavenRun maven = new MavenRun(run, reactor, MavenProgram.of(run, reactor), Set.of());
-        Optional<List<Path>> made = made(maven, edits, before);
+        Optional<List<Path>> made = made(maven, edits, dependencies, before);
         List<String> others = reactor.otherProfiles(tree);
         if (made.isEmpty() && !others.isEmpty()) {
             // Where benchmarks are compiled by one profile only, as with sources in a folder of their own.
@@ -78,13 +80,14 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
                     run,
                     "no benchmarks were compiled; building again with the profiles that mention JMH: -P "
                             + String.join(",", others));
-            made = made(maven.with(reactor.with(others)), edits, before);
+            made = made(maven.with(reactor.with(others)), edits, dependencies, before);
         }
         return made.orElseThrow(() -> none(run));
     }
 
     /** Builds and returns the class path of the benchmarks; empty if the build went well without any. */
-    private Optional<List<Path>> made(MavenRun first, PomEdits edits, Map<Path, FileTime> before) {
+    private Optional<List<Path>> made(
+            MavenRun first, PomEdits edits, DependencyEdits dependencies, Map<Path, FileTime> before) {
         List<String> goals = List.of("package");
         MavenRun maven = first;
         Set<Unbinding> unbound = new HashSet<>();
@@ -111,30 +114,60 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
         }
         if (code != 0) {
             UserError last = maven.failure(tree, goals, code);
-            return Optional.of(compiled(maven, code, maven.run().needsOtherJdk() ? last : own.orElse(last)));
+            UserError said = maven.run().needsOtherJdk() ? last : own.orElse(last);
+            return Optional.of(compiled(maven, dependencies, code, said));
         }
-        if (run.request().settings().jar().isPresent()) {
-            return Optional.of(
-                    BenchmarkJars.byGlob(run, run.request().settings().jar().get()));
-        }
+        Optional<String> glob = run.request().settings().jar();
         Predicate<Path> ofSelected = jar -> reactor.searched().stream().anyMatch(module -> jar.startsWith(module));
         List<Path> jars = BenchmarkJars.made(run.request().project(), before, ofSelected);
+        if (glob.isEmpty() && jars.isEmpty() && !hasClasses()) {
+            return Optional.empty();
+        }
+        if (!dependencies.isEmpty()) {
+            packageWithClassPath(maven);
+            dependencies.require(classPaths(run));
+        }
+        if (glob.isPresent()) {
+            return Optional.of(BenchmarkJars.byGlob(run, glob.get()));
+        }
         if (jars.size() == 1 || (!jars.isEmpty() && !hasClasses())) {
             Path jar = BenchmarkJars.only(run, jars);
             sayMissing(run, jar);
             run.noteModule(module(jar));
             return Optional.of(List.of(jar));
         }
-        if (!hasClasses()) {
-            return Optional.empty();
-        }
-        switchOnClassPath(maven);
-        List<String> again = List.of("package", ClassPathFile.GOAL);
-        int second = maven.attempt(withClassPath(again));
-        if (second != 0) {
-            throw maven.failure(tree, again, second);
+        if (dependencies.isEmpty()) {
+            packageWithClassPath(maven);
         }
         return Optional.of(ofClasses(maven));
+    }
+
+    private void packageWithClassPath(MavenRun maven) {
+        switchOnClassPath(maven);
+        List<String> goals = List.of("package", ClassPathFile.GOAL);
+        int code = maven.attempt(withClassPath(goals));
+        if (code != 0) {
+            throw maven.failure(tree, goals, code);
+        }
+    }
+
+    /** What the modules with benchmarks load of other projects, or all modules where it is not known which have some. */
+    private List<List<Path>> classPaths(BuildRun run) {
+        List<Path> modules = hasClasses()
+                ? UnlistedBenchmarks.holding(classFolders()).stream()
+                        .map(this::module)
+                        .distinct()
+                        .toList()
+                : reactor.searched().stream().filter(ClassPathFile::isIn).toList();
+        return modules.stream().map(module -> read(run, module)).toList();
+    }
+
+    private static List<Path> read(BuildRun run, Path module) {
+        try {
+            return ClassPathFile.of(module);
+        } catch (IOException e) {
+            throw run.failure("cannot read the class path of " + run.request().label() + ": " + e.getMessage());
+        }
     }
 
     private UserError none(BuildRun run) {
@@ -162,11 +195,12 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
     }
 
     /** Changes poms of the checkout, as far as they are known to need it. */
-    private void prepare(BuildRun run, PomEdits edits) {
+    private void prepare(BuildRun run, PomEdits edits, DependencyEdits dependencies) {
         try {
             reactor.join();
             edits.placeParents().ifPresent(change -> say(run, change));
             edits.alignVersions(reactor.selected()).forEach(change -> say(run, change));
+            dependencies.apply(reactor.modules());
             Optional<String> jmh = run.request().settings().tools().jmh();
             Optional<String> old = jmh.isPresent() ? Optional.empty() : edits.oldJmh(reactor.searched());
             if (old.isPresent() && edits.setJmh(NEWER_JMH)) {
@@ -201,7 +235,7 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
     }
 
     /** Compiles without packaging, where only that failed; what is missing then is missing at run time as well. */
-    private List<Path> compiled(MavenRun maven, int failed, UserError failure) {
+    private List<Path> compiled(MavenRun maven, DependencyEdits dependencies, int failed, UserError failure) {
         BuildRun run = maven.run();
         MavenLog log = maven.log();
         if (!maven.anotherWay(failed) || run.request().settings().jar().isPresent() || !log.failedAfterCompiling()) {
@@ -212,6 +246,7 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
         if (code != 0 || !hasClasses()) {
             throw failure;
         }
+        dependencies.require(classPaths(run));
         say(run, "packaging failed after the benchmarks were compiled; using their classes (" + log.cause() + ")");
         return ofClasses(maven);
     }
@@ -285,11 +320,7 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
         if (!folder.equals(classes) && Files.isDirectory(classes)) {
             classPath.add(classes);
         }
-        try {
-            classPath.addAll(ClassPathFile.of(module(folder)));
-        } catch (IOException e) {
-            throw run.failure("cannot read the class path of " + run.request().label() + ": " + e.getMessage());
-        }
+        classPath.addAll(read(run, module(folder)));
         return classPath;
     }
 }

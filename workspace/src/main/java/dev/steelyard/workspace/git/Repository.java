@@ -98,6 +98,70 @@ public record Repository(Git git, Path root, Path commonDirectory) {
         return remedy + "To list revisions, run git branch -a or git tag; write a remote branch as origin/NAME.";
     }
 
+    /**
+     * A trailer of a commit's message.
+     *
+     * @param commit full hash
+     * @param author name of the commit's author
+     * @param value what stands after the key and its colon, in one line
+     */
+    public record Trailer(String commit, String author, String value) {}
+
+    /**
+     * Returns the trailers with a key of the commits that one commit has and another lacks, the newest first.
+     *
+     * @param earlier full hash of the one that lacks them
+     * @param later full hash of the one that has them
+     * @param key of the trailers
+     * @throws UserError if git cannot read them
+     */
+    public List<Trailer> trailers(String earlier, String later, String key) {
+        String format = "%H%x00%an%x00%(trailers:key=" + key + ",valueonly,unfold)%x01";
+        List<Trailer> trailers = new ArrayList<>();
+        for (String commit : git.output(
+                        "log",
+                        "--no-show-signature",
+                        "--no-color",
+                        "--encoding=UTF-8",
+                        "--format=" + format,
+                        earlier + ".." + later)
+                .split("\u0001")) {
+            String[] parts = commit.strip().split("\0", -1);
+            if (parts.length == 3) {
+                parts[2].lines()
+                        .filter(value -> !value.isBlank())
+                        .forEach(value -> trailers.add(new Trailer(parts[0], parts[1], value.strip())));
+            }
+        }
+        return List.copyOf(trailers);
+    }
+
+    /**
+     * A text file of a commit.
+     *
+     * @param path relative to the repository's root, with slashes
+     */
+    public record TextFile(String path, String text) {}
+
+    /**
+     * Returns the first of several files that a commit has.
+     *
+     * @param commit full hash
+     * @param paths relative to the repository's root, with slashes, the best first
+     * @throws UserError if git cannot read it
+     */
+    public Optional<TextFile> nearest(String commit, List<String> paths) {
+        List<String> arguments = new ArrayList<>(List.of("ls-tree", "-z", "--name-only", "--full-tree", commit, "--"));
+        arguments.addAll(paths);
+        List<String> there =
+                List.of(git.output(arguments.toArray(String[]::new)).split("\0"));
+        // Where a commit lacks the contents, as a partial clone may, git says so; that is not the same as no file.
+        return paths.stream()
+                .filter(there::contains)
+                .findFirst()
+                .map(path -> new TextFile(path, git.output("cat-file", "blob", commit + ":" + path)));
+    }
+
     /** Returns whether the clone lacks older commits. */
     public boolean isShallow() {
         return git.attempt("rev-parse", "--is-shallow-repository")

@@ -20,7 +20,9 @@ import java.util.Set;
  */
 public final class VariantNotation {
 
-    static final String JAR_PREFIX = "jar:";
+    /** What the text of a jar begins with. */
+    public static final String JAR_PREFIX = "jar:";
+
     private static final String WORKING_TREE = ".";
     /** A full commit, which would make a long name. */
     private static final String COMMIT = "[0-9a-f]{40}|[0-9a-f]{64}";

@@ -262,4 +262,37 @@ class RepositoryTest {
                 .containsExactly(new FileChange(name, OptionalInt.of(2), OptionalInt.of(1)));
         assertThat(sample.opened().changes(first)).hasSize(1);
     }
+
+    @Test
+    void reads_the_trailers_of_the_commits_of_a_range() {
+        String plain = sample.write("c", "1").commit("no trailer: Performance-Regression: accepted, in the subject");
+        String one = sample.write("c", "2")
+                .commit("one\n\nPerformance-Regression: accepted, \u001b[31m<b>why</b>\nReviewed-by: X");
+        String two = sample.write("c", "3")
+                .commit("two\n\nPerformance-Regression: accepted Decoder at most 10%,\n a long reason\n"
+                        + "Performance-Regression: accepted Encoder, b");
+        Repository opened = sample.opened();
+
+        assertThat(opened.trailers(plain, two, "Performance-Regression"))
+                .containsExactly(
+                        new Repository.Trailer(two, "Sample", "accepted Decoder at most 10%, a long reason"),
+                        new Repository.Trailer(two, "Sample", "accepted Encoder, b"),
+                        new Repository.Trailer(one, "Sample", "accepted, \u001b[31m<b>why</b>"));
+        assertThat(opened.trailers(first, plain, "Performance-Regression")).isEmpty();
+        assertThat(opened.trailers(two, two, "Performance-Regression")).isEmpty();
+    }
+
+    @Test
+    void reads_the_first_of_several_files_of_a_commit() {
+        String with =
+                sample.write("t/b/x.toml", "deep\n").write("x.toml", "top\n").commit("files");
+        sample.git("rm", "--quiet", "t/b/x.toml");
+        String without = sample.commit("gone");
+        Repository opened = sample.opened();
+        List<String> paths = List.of("t/b/x.toml", "t/x.toml", "x.toml");
+
+        assertThat(opened.nearest(with, paths)).contains(new Repository.TextFile("t/b/x.toml", "deep\n"));
+        assertThat(opened.nearest(without, paths)).contains(new Repository.TextFile("x.toml", "top\n"));
+        assertThat(opened.nearest(with, List.of("absent.toml"))).isEmpty();
+    }
 }

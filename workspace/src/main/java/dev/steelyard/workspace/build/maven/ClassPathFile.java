@@ -76,6 +76,11 @@ public final class ClassPathFile {
         return plugin;
     }
 
+    /** Returns whether a module has such a file. */
+    public static boolean isIn(Path module) {
+        return Files.isRegularFile(module.resolve(NAME));
+    }
+
     /**
      * Returns the entries that a JVM can load. Maven lists all dependencies, poms and native libraries among them.
      *
