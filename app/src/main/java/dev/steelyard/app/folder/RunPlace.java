@@ -188,15 +188,30 @@ public final class RunPlace implements AutoCloseable {
             if (temporary != null) {
                 deleteLogs(temporary);
             }
-            if (folder != null && UnbegunRun.nothingElseIn(folder)) {
+            if (folder != null && made) {
+                deleteMade(folder);
+            } else if (folder != null && UnbegunRun.nothingElseIn(folder)) {
                 UnbegunRun.remove(folder);
-                if (made) {
-                    Files.deleteIfExists(folder);
-                }
             }
         } catch (IOException e) {
             // The error that ended the run is the one to show; leftovers do not prevent the next run.
             System.getLogger(RunPlace.class.getName()).log(System.Logger.Level.DEBUG, "cannot clear " + folder, e);
+        }
+    }
+
+    /** Deletes a folder that was made for a run that never began, again if its logs come back; see {@link #deleteLogs}. */
+    private static void deleteMade(Path folder) throws IOException {
+        for (int attempt = 1;
+                attempt <= DELETIONS && Files.exists(folder) && UnbegunRun.nothingElseIn(folder);
+                attempt++) {
+            UnbegunRun.remove(folder);
+            try {
+                Files.deleteIfExists(folder);
+            } catch (DirectoryNotEmptyException e) {
+                System.getLogger(RunPlace.class.getName())
+                        .log(System.Logger.Level.DEBUG, "not empty yet: " + folder, e);
+            }
+            LockSupport.parkNanos(DELETING_NANOS);
         }
     }
 
