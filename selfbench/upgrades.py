@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""What do four public upgrades of libraries cost, and which class is to blame?
+"""What do four public upgrades of libraries cost?
 
     selfbench/upgrades.py [--minutes N] [STEELYARD_JAR]
 
-Compares the subject upgrades with itself, built with the next version of one library (--dependency), N minutes (6) each, and explains the
-changes. Prints a row for each benchmark that reaches the library. Runs are kept in target/selfbench/upgrades.
+Compares the subject upgrades with itself, built with the next version of one library (--dependency), N minutes (6) each. Prints a row
+for each benchmark that was measured. Runs are kept in target/selfbench/upgrades, for steelyard explain.
 """
 import argparse
 import json
@@ -45,7 +45,7 @@ def main():
         with open(run + ".log", "w", encoding="utf-8") as log:
             subprocess.run(
                 ["java", "-jar", os.path.abspath(asked.program), "compare", "base", "-C", subject, "--dependency", upgrade,
-                 "--budget", f"{asked.minutes}m", "--fail-on", "never", "--out", run, "--explain"],
+                 "--budget", f"{asked.minutes}m", "--fail-on", "never", "--out", run],
                 env=own, check=True, stdout=log, stderr=subprocess.STDOUT)
         with open(os.path.join(run, "results.json"), encoding="utf-8") as file:
             rows = json.load(file)["comparisons"]
