@@ -90,7 +90,7 @@ final class ConfigCommand implements Callable<Integer> {
                 : commands;
         if (shown.isEmpty()) {
             return printed("""
-                    No options are set: there is no steelyard.toml, or it is empty.
+                    No options are set: steelyard.toml is missing or empty.
                     'steelyard config compare' lists the options that it can set.
                     """);
         }

@@ -5,8 +5,6 @@ import dev.steelyard.cli.compare.CompareOptions;
 import dev.steelyard.cli.config.ConfiguredWords;
 import dev.steelyard.cli.jmh.JmhArguments;
 import dev.steelyard.cli.screen.ScreenOptions;
-import dev.steelyard.core.error.UserError;
-import dev.steelyard.workspace.variant.Alteration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -72,12 +70,11 @@ final class DrillCommand implements Callable<Integer>, ConfiguredWords.Comparing
     @Override
     public Integer call() {
         double slowdown = size == null ? USUAL : size;
-        if (!(slowdown > 0 && slowdown <= Alteration.MOST_SLOWDOWN)) {
-            throw UserError.usage(
-                    "--size " + slowdown + " is out of range", "Use a value above 0 and at most 10, such as 5%.");
-        }
         DrillRequest request = options.drillRequest(JmhArguments.parse(jmhArguments), invocation.arguments(), slowdown);
-        return invocation.run(screen, console -> invocation.useCases().drill().run(request, console));
+        return invocation.run(screen, console -> {
+            invocation.cautions().forEach(console.progress()::warning);
+            return invocation.useCases().drill().run(request, console);
+        });
     }
 
     @Override

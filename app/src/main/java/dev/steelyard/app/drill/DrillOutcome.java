@@ -8,9 +8,9 @@ enum DrillOutcome {
     WORKS(ExitStatus.SUCCESS),
     /** It fails unchanged code for a regression that is none. */
     FALSE_ALARM(ExitStatus.REGRESSION),
-    /** It passes the slowdown. */
+    /** It does not find the slowdown. */
     MISSES(ExitStatus.REGRESSION),
-    /** It fails unchanged code because rows are undecided, as it is told to. */
+    /** It does not pass unchanged code because rows are undecided. */
     UNDECIDED(ExitStatus.REGRESSION),
     /** A run had no results, so nothing is known. */
     NO_DATA(ExitStatus.FAILED);
@@ -39,9 +39,9 @@ enum DrillOutcome {
         if (unchanged == ExitStatus.REGRESSION) {
             return FALSE_ALARM;
         }
-        if (slowed != ExitStatus.REGRESSION) {
-            return MISSES;
+        if (unchanged != ExitStatus.SUCCESS) {
+            return UNDECIDED;
         }
-        return unchanged == ExitStatus.SUCCESS ? WORKS : UNDECIDED;
+        return slowed == ExitStatus.REGRESSION ? WORKS : MISSES;
     }
 }

@@ -56,11 +56,11 @@ record DrillText(DrillRequest request, DrillRun unchanged, DrillRun slowed) {
                         + (slowed.scores().size() == 1 ? " benchmark." : " benchmarks.");
             case FALSE_ALARM -> "The gate does NOT work: it fails unchanged code.";
             case MISSES ->
-                "The gate does NOT work: it passes " + more
+                "The gate does NOT work: it does not find " + more
                         + ". Give it more time (--budget), or fewer benchmarks (--include).";
             case UNDECIDED ->
-                "The gate does NOT work: it fails unchanged code, since rows are undecided (--fail-on inconclusive)."
-                        + " Give it more time (--budget), or use --fail-on regression.";
+                "The gate does NOT work: it does not pass unchanged code, since rows are undecided. Give it more time"
+                        + " (--budget), or use --fail-on regression.";
             case NO_DATA -> "The gate was not tried: a run had failures or no results.";
         };
     }

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 public record Alteration(List<DependencyChange> dependencies, double slowdown) {
 
     /** The greatest slowdown: more is no trial of a gate. */
-    public static final double MOST_SLOWDOWN = 10;
+    public static final double MOST_SLOWDOWN = 1;
 
     /** Nothing is changed. */
     public static final Alteration NONE = new Alteration(List.of(), 0);
