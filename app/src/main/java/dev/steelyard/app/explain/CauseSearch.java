@@ -305,7 +305,9 @@ final class CauseSearch {
     }
 
     private Explanation prove(Narrowing narrowing, Known known) throws IOException {
-        List<Suspect> suspects = narrowing.coarse().suspects();
+        // Both sides in both comparisons, and the other classes in one of them.
+        int most = time.suspects(cost, known.change, Narrowing.GROUPS, 5);
+        List<Suspect> suspects = narrowing.coarse(most).suspects();
         TreeSet<String> others = new TreeSet<>(Suspect.all(known.loaded).classes());
         suspects.forEach(suspect -> others.removeAll(suspect.classes()));
         // What the compilers do is tried afterwards, in two comparisons as well.

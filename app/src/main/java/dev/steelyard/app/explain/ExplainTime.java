@@ -33,6 +33,9 @@ final class ExplainTime {
     private static final double RESERVE = 1.3;
 
     private static final int FEWEST = 6;
+    /** The hottest one, and all others together. */
+    private static final int LEAST_SUSPECTS = 2;
+
     private static final int MOST = 40;
     /** Where the spread is not known yet. */
     private static final int USUAL = 10;
@@ -103,6 +106,26 @@ final class ExplainTime {
     private static Duration least(BlockCost cost, int forks) {
         Duration blocks = cost.fork().orElse(Duration.ZERO).multipliedBy((long) forks * SEARCH.first());
         return longer(Duration.ofMillis((long) (RESERVE * blocks.toMillis())), LEAST);
+    }
+
+    /**
+     * Returns how many suspects can be tried in both directions in the time that is left: at least the hottest one, and all others together.
+     *
+     * @param most how many would be tried if there was time
+     * @param others how many more forks the two comparisons have together
+     */
+    int suspects(BlockCost cost, Change change, int most, int others) {
+        long fork = cost.fork().orElse(Duration.ZERO).toMillis();
+        int blocks = fewest(cost, change);
+        int tried = most;
+        while (tried > LEAST_SUSPECTS && RESERVE * fork * blocks * (2 * tried + others) > left().toMillis()) {
+            tried--;
+        }
+        return tried;
+    }
+
+    private static int fewest(BlockCost cost, Change change) {
+        return cost.spread().isEmpty() && isSteady(change) ? HARDLY_DIFFERING : FEWEST;
     }
 
     /**
@@ -205,8 +228,7 @@ final class ExplainTime {
                 .map(fork ->
                         (int) Math.max(0, Math.min(MOST, left().dividedBy(among).dividedBy(fork.multipliedBy(forks)))))
                 .orElse(USUAL);
-        int fewest = cost.spread().isEmpty() && isSteady(change) ? HARDLY_DIFFERING : FEWEST;
-        int blocks = Math.max(fewest, Math.min(Math.min(wanted, affordable), MOST));
+        int blocks = Math.max(fewest(cost, change), Math.min(Math.min(wanted, affordable), MOST));
         return new Effort(Looks.once(blocks), margin(change), Optional.empty());
     }
 

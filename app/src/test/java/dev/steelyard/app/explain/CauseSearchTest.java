@@ -367,6 +367,17 @@ final class CauseSearchTest {
     }
 
     @Test
+    void where_time_is_short_the_hottest_suspect_is_tried_alone_and_the_others_together() throws Exception {
+        runner.effects(classes -> classes.contains("C00") ? 0.12 : 0);
+        runner.takes(Duration.ofSeconds(70));
+        runner.forkTakes(Duration.ofSeconds(2));
+        Explanation explanation = explain(4, Duration.ofMinutes(2), Duration.ofSeconds(2));
+
+        assertThat(explanation.findings()).hasSize(2);
+        assertThat(proved(explanation)).hasSize(1);
+    }
+
+    @Test
     void without_time_for_the_first_comparison_nothing_is_measured() throws Exception {
         runner.effects(classes -> classes.contains("C00") ? 0.12 : 0);
         assertThat(explain(1, Duration.ofSeconds(45), Duration.ofSeconds(3)).end())

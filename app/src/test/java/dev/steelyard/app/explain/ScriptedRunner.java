@@ -75,11 +75,17 @@ final class ScriptedRunner implements CauseSearch.Runner {
     private Profiles profiles = Profiles.NONE;
     private int recordings;
     private Duration each = Duration.ofSeconds(10);
+    private Duration fork = Duration.ofMillis(100);
     private Instant now = Instant.EPOCH;
     private int comparisons;
     private final List<Duration> budgets = new ArrayList<>();
     private final List<CauseSearch.Effort> efforts = new ArrayList<>();
     private boolean disabled;
+
+    /** The time that a fork takes. */
+    void forkTakes(Duration duration) {
+        fork = duration;
+    }
 
     /** How wide all intervals are. */
     void halfWidth(double log) {
@@ -232,7 +238,7 @@ final class ScriptedRunner implements CauseSearch.Runner {
                 allocated(subjects),
                 loads.map(names -> new LoadedClasses(names, false, Optional.empty())),
                 Optional.of(new BlockSpread(0.0001, 5)),
-                Optional.of(Duration.ofMillis(100)));
+                Optional.of(fork));
     }
 
     @Override

@@ -40,7 +40,11 @@ public record Narrowing(List<Suspect> suspects, Heat heat) {
 
     /** Returns the groups to exchange next: all suspects, divided into groups of about the same weight. */
     public List<List<Suspect>> groups() {
-        int count = Math.min(GROUPS, suspects.size());
+        return groups(GROUPS);
+    }
+
+    private List<List<Suspect>> groups(int most) {
+        int count = Math.min(most, suspects.size());
         List<List<Suspect>> groups = new ArrayList<>();
         double hot = suspects.stream().mapToDouble(heat::of).sum();
         double left =
@@ -108,8 +112,18 @@ public record Narrowing(List<Suspect> suspects, Heat heat) {
         return new Narrowing(left, heat);
     }
 
-    /** Returns the search in its current state, for lack of time: each of the next groups counts as one suspect. */
-    public Narrowing coarse() {
-        return done() ? this : new Narrowing(groups().stream().map(Suspect::all).toList(), heat);
+    /**
+     * Returns the search in its current state, for lack of time: where more suspects are left than can be tried, each group of them counts as
+     * one.
+     *
+     * @param most number of suspects that can be tried, at least 1, at most {@link #GROUPS}
+     */
+    public Narrowing coarse(int most) {
+        if (most < 1 || most > GROUPS) {
+            throw new IllegalArgumentException("1 to " + GROUPS + " suspects can be tried, not " + most);
+        }
+        return suspects.size() <= most
+                ? this
+                : new Narrowing(groups(most).stream().map(Suspect::all).toList(), heat);
     }
 }

@@ -4,6 +4,7 @@ import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.ListedBenchmark;
+import dev.steelyard.core.model.Plan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -14,7 +15,7 @@ import java.util.stream.Stream;
  * One fork of a pilot, with its usable iterations by kind.
  *
  * @param variant its variant
- * @param warmup its warmup iterations in order
+ * @param warmup its warmup iterations in order, without slices of turns that were restarted
  * @param turns its counted slices by turn; turns without a usable score are left out
  * @param listed its benchmark
  */
@@ -22,10 +23,13 @@ record PilotFork(String variant, List<Slice> warmup, List<List<Slice>> turns, Li
     /** Maximum share of an iteration that counts as waiting. */
     private static final double MOST_WAITING = 0.95;
 
-    static PilotFork of(ListedBenchmark listed, Fork fork) {
-        List<Slice> warmup = usable(fork.slices().stream()
-                .filter(slice -> slice.kind() == Slice.Kind.WARMUP)
-                .toList());
+    /** Minimum share of the planned time of a warmup iteration; slices of turns that were restarted are shorter. */
+    private static final double LEAST_OF_ITERATION = 0.5;
+
+    /** @param plan the plan of the fork's block */
+    static PilotFork of(ListedBenchmark listed, Fork fork, Plan plan) {
+        List<Slice> warmup = usable(
+                fork.slices().stream().filter(slice -> isIteration(slice, plan)).toList());
         TreeMap<Integer, List<Slice>> turns = new TreeMap<>();
         for (Slice slice : fork.slices()) {
             if (slice.kind() == Slice.Kind.COUNTED && usable(slice)) {
@@ -33,6 +37,13 @@ record PilotFork(String variant, List<Slice> warmup, List<List<Slice>> turns, Li
             }
         }
         return new PilotFork(fork.variant(), warmup, List.copyOf(turns.values()), listed);
+    }
+
+    /** Returns whether a slice is a warmup iteration; if not, it may still be warmup, as part of a turn that was restarted. */
+    static boolean isIteration(Slice slice, Plan plan) {
+        return slice.kind() == Slice.Kind.WARMUP
+                && slice.timing().wallNanos()
+                        >= LEAST_OF_ITERATION * plan.warmup().nanos();
     }
 
     /** Returns the slices that have a score. */

@@ -1,6 +1,8 @@
 package dev.steelyard.core.plan;
 
 import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Mode;
@@ -14,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -155,7 +158,7 @@ public final class Planner {
     private static List<PilotFork> scored(ListedBenchmark listed, Block block) {
         return block.forks().stream()
                 .filter(fork -> fork.outcome().completed())
-                .map(fork -> PilotFork.of(listed, fork))
+                .map(fork -> PilotFork.of(listed, fork, block.plan()))
                 .filter(fork -> !fork.turns().isEmpty())
                 .toList();
     }
@@ -218,7 +221,7 @@ public final class Planner {
 
     /**
      * Returns whether a pilot also counts as a sample: whether it measures the same change as the blocks of the plan. All of its forks must
-     * have completed and settled; its slices must be long enough, and JMH's own allocation in such short slices must be negligible; no
+     * have completed and settled, in their turns as well; its slices must be long enough, and JMH's own allocation in such short slices must be negligible; no
      * collection may have occurred in only some of the turns; and the user must not have set the warmup. Quantiles depend on the number of
      * calls in a fork, so a pilot's quantiles are not comparable with those of other blocks.
      *
@@ -240,8 +243,19 @@ public final class Planner {
         return result.lasting()
                 && result.fold(plan -> plan.kind() == Plan.Kind.SLICES && !plan.collectsFirst(), again -> false)
                 && new Guards(listed, request).admits(pilot, forks, 1)
+                && pilot.forks().stream().allMatch(fork -> settledInTurns(listed, request, fork, pilot.plan()))
                 && pilot.forks().stream()
                         .allMatch(fork -> ForkScores.foreignAllocationIsSmall(benchmark, fork, SMALL_SHARE));
+    }
+
+    private static boolean settledInTurns(ListedBenchmark listed, PlanRequest request, Fork fork, Plan plan) {
+        double steady = new Settling(PilotFork.of(listed, fork, plan), bounds(request), 0).finalFaults();
+        List<Slice> turns = fork.slices().stream()
+                .filter(slice -> slice.kind() != Slice.Kind.WARMUP)
+                .toList();
+        return new Readiness(request.margin(), request.touch())
+                .inTurns(turns, 1, new Readiness.Known(steady, 0, Set.of()))
+                .ready();
     }
 
     /**
@@ -265,7 +279,7 @@ public final class Planner {
     private static List<PilotFork> evidence(ListedBenchmark listed, Block pilot) {
         return pilot.forks().stream()
                 .filter(fork -> fork.outcome().completed())
-                .map(fork -> PilotFork.of(listed, fork))
+                .map(fork -> PilotFork.of(listed, fork, pilot.plan()))
                 .filter(fork ->
                         fork.warmup().size() >= LEAST_WARMUPS && fork.turns().size() >= 2)
                 .toList();

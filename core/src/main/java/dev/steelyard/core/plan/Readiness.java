@@ -126,11 +126,12 @@ public record Readiness(double margin, FirstTouch touch) {
      * Returns what a fork that was still settling during some of its turns waits for. A heap often grows at the first collection during
      * turns: the fork then allocates from gigabytes that it has never touched, however long it has warmed up.
      *
-     * @param slices all slices of these turns
+     * @param slices all slices of the turns since the first that counts
+     * @param taken share of the fork's turns that these are, above 0, at most 1; the limits are shares of the time of all its turns
      */
-    public Need inTurns(List<Slice> slices, Known known) {
+    public Need inTurns(List<Slice> slices, double taken, Known known) {
         Bounds bounds = new Bounds(margin, capNanos(), touch);
-        double wall = sum(slices, slice -> slice.timing().wallNanos());
+        double wall = sum(slices, slice -> slice.timing().wallNanos()) / taken;
         double steady = known.steadyFaults()
                 * slices.stream()
                         .mapToDouble(slice -> slice.timing().operations())

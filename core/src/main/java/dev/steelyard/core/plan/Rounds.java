@@ -70,7 +70,7 @@ final class Rounds {
         // In a pilot, forks continued to warm up until they had settled.
         long most = pilot.forks().stream()
                 .mapToLong(fork -> fork.slices().stream()
-                        .filter(slice -> slice.kind() == Slice.Kind.WARMUP)
+                        .filter(slice -> PilotFork.isIteration(slice, pilot.plan()))
                         .count())
                 .max()
                 .orElse(0);
@@ -84,8 +84,13 @@ final class Rounds {
 
     /** Returns the overhead of JMH and the gate for a slice of the pilot, without the hand-over, in ns. */
     double overheadNanos() {
-        double slices =
-                (double) pilot.plan().measurementIterations() * pilot.forks().size();
+        // Turns that were restarted took time as well.
+        long restarted = pilot.forks().stream()
+                .flatMap(fork -> fork.slices().stream())
+                .filter(slice -> slice.kind() == Slice.Kind.WARMUP && !PilotFork.isIteration(slice, pilot.plan()))
+                .count();
+        double slices = restarted
+                + (double) pilot.plan().measurementIterations() * pilot.forks().size();
         double handOver = Turns.HAND_OVER_NANOS / pilot.plan().turn().slices();
         return Math.max(0, pilot.timing().turns().toNanos() / Math.max(1, slices) - noise.sliceNanos() - handOver);
     }

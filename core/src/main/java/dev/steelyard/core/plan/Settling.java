@@ -184,8 +184,13 @@ final class Settling {
     }
 
     private SettledAt faults() {
-        double last = Math.min(median(warmup.subList(warmup.size() - TAIL, warmup.size())), ofTurns());
+        double last = finalFaults();
         return settledAt(last(slice -> excess(slice, last), bounds.touching()), Signal.FAULTS);
+    }
+
+    /** Returns the final number of minor faults per operation: those that persist in steady state, 0 or more. */
+    double finalFaults() {
+        return Math.min(median(warmup.subList(warmup.size() - TAIL, warmup.size())), ofTurns());
     }
 
     /** Returns the share of faults in an iteration, beyond a steady number per operation. */

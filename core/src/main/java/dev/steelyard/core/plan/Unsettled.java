@@ -35,7 +35,7 @@ final class Unsettled {
         int half = Math.max(1, block.plan().turns() / 2);
         List<Objection> found = new ArrayList<>();
         for (Fork fork : block.forks()) {
-            PilotFork read = PilotFork.of(listed, fork);
+            PilotFork read = PilotFork.of(listed, fork, block.plan());
             if (!fork.outcome().completed()
                     || read.warmup().isEmpty()
                     || read.turns().size() < 2) {

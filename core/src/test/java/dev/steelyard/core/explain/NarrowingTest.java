@@ -103,10 +103,11 @@ final class NarrowingTest {
 
     @Test
     void short_of_time_each_group_is_a_suspect() {
-        assertThat(narrowing(12).coarse().suspects())
+        assertThat(narrowing(12).coarse(Narrowing.GROUPS).suspects())
                 .hasSize(4)
                 .allMatch(suspect -> suspect.classes().size() == 3);
-        assertThat(narrowing(3).coarse()).isEqualTo(narrowing(3));
+        assertThat(narrowing(3).coarse(Narrowing.GROUPS)).isEqualTo(narrowing(3));
+        assertThat(narrowing(3).coarse(2).suspects()).hasSize(2);
     }
 
     @Test

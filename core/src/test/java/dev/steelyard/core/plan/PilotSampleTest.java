@@ -3,11 +3,17 @@ package dev.steelyard.core.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.block.ForkOutcome;
+import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.CodeFact;
 import dev.steelyard.core.model.FirstTouch;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.model.Plan;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -17,6 +23,8 @@ import org.junit.jupiter.api.Test;
 
 /** Which pilots are samples, too. */
 class PilotSampleTest {
+
+    private static final int RESTARTED = 20;
 
     private final ListedBenchmark listed = Listings.listed(Mode.AVERAGE_TIME);
 
@@ -49,6 +57,63 @@ class PilotSampleTest {
     void a_pilot_after_which_another_is_needed_is_none_and_that_one_is() {
         assertThat(counts(0, pilot -> pilot.compilingFor = 12)).isFalse();
         assertThat(counts(1, pilot -> pilot.compilingFor = 12)).isTrue();
+    }
+
+    private static Slice touching(Slice slice, long faults) {
+        Slice.Own own = slice.own();
+        return new Slice(
+                slice.kind(),
+                slice.turn(),
+                slice.timing(),
+                new Slice.Own(
+                        own.allocatedBytes(),
+                        own.gcCount(),
+                        own.gcNanos(),
+                        own.jitNanos(),
+                        faults,
+                        own.heapBytes(),
+                        0,
+                        own.operations()),
+                slice.outside(),
+                slice.secondary());
+    }
+
+    @Test
+    void a_pilot_whose_forks_were_still_touching_new_memory_in_some_turns_is_none() {
+        assertThat(counts(0, pilot -> pilot.counted = slice -> touching(slice, slice.turn() == 9 ? 3_000 : 3)))
+                .isFalse();
+        assertThat(counts(0, pilot -> pilot.counted = slice -> touching(slice, slice.turn() == 9 ? 300 : 3)))
+                .as("too few to matter")
+                .isTrue();
+    }
+
+    private static Duration longer(Plan plan, Duration turns) {
+        return turns.multipliedBy(plan.measurementIterations() + RESTARTED).dividedBy(plan.measurementIterations());
+    }
+
+    @Test
+    void turns_that_were_restarted_are_no_warmup_iterations() {
+        Plan plan = Planner.pilot(listed, Listings.request(), 0);
+        Block block = pilot().run(listed, plan);
+        List<Fork> forks = block.forks().stream()
+                .map(fork -> {
+                    List<Slice> slices = new ArrayList<>(fork.slices());
+                    Slice lost = touching(slices.get(slices.size() - 1), 3_000);
+                    Slice warmup = new Slice(
+                            Slice.Kind.WARMUP, 0, lost.timing(), lost.own(), lost.outside(), lost.secondary());
+                    slices.addAll(plan.warmup().iterations(), Collections.nCopies(RESTARTED, warmup));
+                    return new Fork(fork.variant(), fork.outcome(), slices, List.of(), fork.jvm());
+                })
+                .toList();
+        Block.Timing timing = block.timing();
+        Block.Timing longer = new Block.Timing(
+                timing.start(), timing.wall(), timing.starting(), timing.warmup(), longer(plan, timing.turns()));
+        Block restarted = new Block(block.id(), plan, forks, block.turnOrder(), longer);
+
+        assertThat(Planner.decide(listed, Listings.request(), restarted, 0))
+                .isEqualTo(Planner.decide(listed, Listings.request(), block, 0));
+        assertThat(Planner.counts(listed, Listings.request(), restarted, Optional.empty()))
+                .isTrue();
     }
 
     @Test

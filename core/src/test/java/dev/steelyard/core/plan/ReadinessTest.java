@@ -212,9 +212,16 @@ class ReadinessTest {
     @ParameterizedTest
     @CsvSource({"0, 0, ''", "400, 0, ''", "500, 0, FAULTS", "0, 45, ''", "0, 60, COMPILER"})
     void turns_show_that_a_fork_was_still_settling(long faults, long jitMillis, String signal) {
-        Set<Signal> found = FRESH.inTurns(turns(faults, jitMillis), NOTHING).signals();
+        Set<Signal> found = FRESH.inTurns(turns(faults, jitMillis), 1, NOTHING).signals();
 
         assertThat(found.stream().map(Signal::name).toList()).isEqualTo(signal.isEmpty() ? List.of() : List.of(signal));
+    }
+
+    @Test
+    void the_limits_are_shares_of_the_time_of_all_turns() {
+        assertThat(FRESH.inTurns(turns(700, 0), 0.25, NOTHING).ready()).isTrue();
+        assertThat(FRESH.inTurns(turns(700, 0), 1, NOTHING).ready()).isFalse();
+        assertThat(FRESH.inTurns(turns(2500, 0), 0.25, NOTHING).ready()).isFalse();
     }
 
     @Test
@@ -232,17 +239,18 @@ class ReadinessTest {
 
     @Test
     void no_turns_show_nothing() {
-        assertThat(FRESH.inTurns(List.of(), NOTHING).ready()).isTrue();
+        assertThat(FRESH.inTurns(List.of(), 1, NOTHING).ready()).isTrue();
     }
 
     @Test
     void garbage_helps_in_the_turns_where_that_of_the_benchmark_explains_the_touched_pages() {
         long mebibyte = 1 << 20;
 
-        assertThat(FRESH.inTurns(turns(5000, 0, mebibyte), NOTHING).collects()).isTrue();
-        assertThat(FRESH.inTurns(turns(5000, 0, 0), NOTHING).collects()).isFalse();
-        assertThat(FRESH.inTurns(turns(0, 60, mebibyte), NOTHING).collects()).isFalse();
-        assertThat(FRESH.inTurns(turns(5000, 0, mebibyte), new Readiness.Known(0, 2, Set.of()))
+        assertThat(FRESH.inTurns(turns(5000, 0, mebibyte), 1, NOTHING).collects())
+                .isTrue();
+        assertThat(FRESH.inTurns(turns(5000, 0, 0), 1, NOTHING).collects()).isFalse();
+        assertThat(FRESH.inTurns(turns(0, 60, mebibyte), 1, NOTHING).collects()).isFalse();
+        assertThat(FRESH.inTurns(turns(5000, 0, mebibyte), 1, new Readiness.Known(0, 2, Set.of()))
                         .collects())
                 .isFalse();
     }

@@ -23,7 +23,7 @@ import java.util.OptionalLong;
 
 /**
  * Runs one block from start to end. While forks take their turns, it allocates next to nothing, writes nothing, and decodes data only
- * between two turns, three times per block: on a small machine, this process is itself a disturbance.
+ * between two turns, four times per block: on a small machine, this process is itself a disturbance.
  */
 final class BlockSession {
     private final BlockRequest request;

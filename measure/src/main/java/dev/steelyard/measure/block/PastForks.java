@@ -6,8 +6,10 @@ import dev.steelyard.core.block.ForkOutcome;
 import dev.steelyard.core.block.FreeReason;
 import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.PlanReason.Signal;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -39,6 +41,9 @@ final class PastForks {
     /** Minimum number of warmup iterations, because each iteration's heap is compared with that of the previous one. */
     private static final int LEAST_WARMUPS = 2;
 
+    /** Number of last warmup iterations that show which faults persist. */
+    private static final int LAST_WARMUPS = 2;
+
     private final Map<Benchmark, Deque<Integer>> needed = new HashMap<>();
     private final Map<Benchmark, Map<Signal, Integer>> inVain = new HashMap<>();
     private final Map<Benchmark, Map<String, Double>> steadyFaults = new HashMap<>();
@@ -56,7 +61,10 @@ final class PastForks {
                     .mapToLong(Slice.Timing::wallNanos)
                     .max()
                     .ifPresent(nanos -> longest.merge(benchmark, nanos, Math::max));
-            takeFaults(benchmark, fork);
+            if (fork.outcome().completed() && block.id().purpose() != Block.Purpose.PROBE) {
+                // A probe's only fork has not settled.
+                takeFaults(benchmark, fork, block.plan());
+            }
             if (fork.outcome().kind() == ForkOutcome.Kind.HUNG) {
                 hanging.add(benchmark);
                 hung.computeIfAbsent(benchmark, key -> new HashSet<>()).add(fork.variant());
@@ -68,24 +76,41 @@ final class PastForks {
         }
     }
 
-    private void takeFaults(Benchmark benchmark, Fork fork) {
-        List<Slice> turns = fork.slices().stream()
-                .filter(slice -> slice.kind() != Slice.Kind.WARMUP)
+    /** Records the lowest number of faults in the turns or in one of the last warmup iterations: a heap may have grown in the turns. */
+    private void takeFaults(Benchmark benchmark, Fork fork, Plan plan) {
+        List<Slice> warmup = fork.slices().stream()
+                .filter(slice -> slice.kind() == Slice.Kind.WARMUP
+                        && slice.timing().wallNanos() >= plan.warmup().nanos())
                 .toList();
-        double operations =
-                turns.stream().mapToDouble(slice -> slice.timing().operations()).sum();
-        if (fork.outcome().completed() && operations > 0) {
-            double faults =
-                    turns.stream().mapToLong(slice -> slice.own().minorFaults()).sum();
-            steadyFaults
-                    .computeIfAbsent(benchmark, key -> new HashMap<>())
-                    .merge(fork.variant(), faults / operations, Math::min);
-        }
+        List<List<Slice>> last = new ArrayList<>();
+        last.add(fork.slices().stream()
+                .filter(slice -> slice.kind() != Slice.Kind.WARMUP)
+                .toList());
+        warmup.stream()
+                .skip(Math.max(0, warmup.size() - LAST_WARMUPS))
+                .map(List::of)
+                .forEach(last::add);
+        last.stream()
+                .mapToDouble(PastForks::faultsPerOperation)
+                .filter(Double::isFinite)
+                .min()
+                .ifPresent(faults -> steadyFaults
+                        .computeIfAbsent(benchmark, key -> new HashMap<>())
+                        .merge(fork.variant(), faults, Math::min));
+    }
+
+    private static double faultsPerOperation(List<Slice> slices) {
+        double faults =
+                slices.stream().mapToLong(slice -> slice.own().minorFaults()).sum();
+        return faults
+                / slices.stream()
+                        .mapToDouble(slice -> slice.timing().operations())
+                        .sum();
     }
 
     /**
-     * Returns the minor faults per operation that persist in a variant's forks: the minimum over its forks during their turns; 0 if none
-     * were seen.
+     * Returns the minor faults per operation that persist in a variant's forks: the minimum over their turns and last warmup iterations; 0
+     * if none were seen.
      */
     double steadyFaults(Benchmark benchmark, String variant) {
         return steadyFaults.getOrDefault(benchmark, Map.of()).getOrDefault(variant, 0.0);

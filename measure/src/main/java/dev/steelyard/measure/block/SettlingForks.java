@@ -121,15 +121,15 @@ final class SettlingForks {
      * Returns what forks that were still settling in their turns wait for; whatever one of them needs is done in all.
      *
      * @param group the forks that are alive
-     * @param from first round to check, from 0
+     * @param taken share of the turns that were taken, above 0, at most 1
      */
-    Readiness.Need inTurns(List<ForkRun> group, int from) {
+    Readiness.Need inTurns(List<ForkRun> group, double taken) {
         Set<Signal> settling = EnumSet.noneOf(Signal.class);
         boolean collects = false;
         if (readiness.isPresent() && restarts() && group.stream().allMatch(ForkRun::extensible)) {
             for (ForkRun fork : group) {
-                List<Slice> turns = decoded(() -> fork.sent().turns(from, request.plan()));
-                Readiness.Need need = readiness.get().inTurns(turns, known(fork));
+                List<Slice> turns = decoded(() -> fork.sent().turns(request.plan()));
+                Readiness.Need need = readiness.get().inTurns(turns, taken, known(fork));
                 settling.addAll(need.signals());
                 collects |= need.collects();
             }
@@ -148,13 +148,11 @@ final class SettlingForks {
     }
 
     /**
-     * Returns whether turns may be restarted. A pilot measures how long settling takes; the user may have set the number of turns; and if
-     * forks run one after the other, earlier forks have already had their turns.
+     * Returns whether turns may be restarted. The user may have set the number of turns; and if forks run one after the other, earlier
+     * forks have already had their turns.
      */
     private boolean restarts() {
-        return !alternate
-                && request.id().purpose() != Block.Purpose.PILOT
-                && request.plan().reasons().stream().noneMatch(PlanReason.TurnsByHand.class::isInstance);
+        return !alternate && request.plan().reasons().stream().noneMatch(PlanReason.TurnsByHand.class::isInstance);
     }
 
     private Readiness.Known known(ForkRun fork) {

@@ -22,11 +22,11 @@ final class TurnSequence {
     private final LockstepOptions options;
     private final SettlingForks settling;
 
-    /** Number of checks of the forks during their turns; the one after the last turn would be too late and is skipped. */
+    /** Number of parts of the turns after which the forks are checked. */
     private static final int LOOKS = 4;
 
-    /** Reciprocal of the share of turns that may be lost. */
-    private static final int LOST = 2;
+    /** Minimum number of rounds of a block whose turns may start over. */
+    private static final int FEWEST_RESTARTED = 3;
 
     /** A pilot ends early if its turns take more than this many times as long as planned, because each operation is longer than a slice. */
     private static final int SLOW = 3;
@@ -56,14 +56,14 @@ final class TurnSequence {
     }
 
     /**
-     * Runs all turns of a group of forks; returns whether the block continues. Forks are checked after each quarter: if one of them was
-     * still settling, the turns so far become warmup for all of them, and the turns start over; the number of lost turns is limited to
-     * about half of those planned. A pilot has fewer turns if they take far longer than planned.
+     * Runs all turns of a group of forks; returns whether the block continues. Forks are checked after each quarter, and before the last
+     * round instead of after it, when JMH can no longer run more iterations: if one of them was still settling, the turns so far become
+     * warmup for all of them, and the turns start over; no more turns are lost than were planned. A pilot has fewer turns if they take far
+     * longer than planned.
      */
     boolean run(List<ForkRun> group, BlockPlacement placement, Stopwatch stopwatch) throws InterruptedException {
         List<Turn> turns = turns(group);
         @Nullable Turn handed = null;
-        int since = 0;
         int lost = 0;
         int i = 0;
         long begun = forks.nanos();
@@ -73,15 +73,14 @@ final class TurnSequence {
             }
             Turn turn = turns.get(i);
             if (isLook(turns, i)) {
-                Readiness.Need need = settling.inTurns(forks.standing(group), since);
-                since = turn.round();
+                Readiness.Need need = settling.inTurns(forks.standing(group), (double) turn.round() / rounds);
                 if (!need.ready() && mayRestart(lost + turn.round())) {
                     lost += turn.round();
                     if (need.collects() && !collect(group)) {
                         return false;
                     }
                     turns = again(group, turn.round());
-                    since = 0;
+                    begun = forks.nanos();
                     i = 0;
                     continue;
                 }
@@ -117,10 +116,11 @@ final class TurnSequence {
         return true;
     }
 
-    /** Returns whether forks are checked before a turn: the first turn of the round after each quarter. */
+    /** Returns whether forks are checked before a turn: the first turn of the round after each quarter, and of the last round. */
     private boolean isLook(List<Turn> turns, int index) {
         int round = turns.get(index).round();
-        return beginsRound(turns, index) && (long) round * LOOKS / rounds > (long) (round - 1) * LOOKS / rounds;
+        return beginsRound(turns, index)
+                && (round == rounds - 1 || (long) round * LOOKS / rounds > (long) (round - 1) * LOOKS / rounds);
     }
 
     private static boolean beginsRound(List<Turn> turns, int index) {
@@ -157,9 +157,13 @@ final class TurnSequence {
                 .toList();
     }
 
-    /** Returns whether turns may start over. JMH must not be in the last iteration it planned, which includes the trial's tear-down. */
+    /**
+     * Returns whether turns may start over. JMH must not be in the last iteration it planned, which includes the trial's tear-down.
+     *
+     * @param lost number of rounds that would be lost
+     */
     private boolean mayRestart(int lost) {
-        return LOST * lost <= rounds && rounds > LOST && !forks.budgetEnded();
+        return lost <= rounds && rounds >= FEWEST_RESTARTED && !forks.budgetEnded();
     }
 
     /** Provokes a collection in all forks at the same time; returns whether the block continues. */

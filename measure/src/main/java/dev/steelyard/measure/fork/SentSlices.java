@@ -48,13 +48,9 @@ public final class SentSlices {
         return ForkTurns.decode(warmupFrames(), warmups, plan).slices();
     }
 
-    /**
-     * Returns all slices of the turns, starting with a given turn.
-     *
-     * @param from number of the first turn, from 0
-     */
-    public List<Slice> turns(int from, Plan plan) throws IOException {
-        int first = Math.min(warmups + from, frames.size());
+    /** Returns all slices of the turns so far, since the last restart. */
+    public List<Slice> turns(Plan plan) throws IOException {
+        int first = Math.min(warmups, frames.size());
         return ForkTurns.decode(frames.subList(first, frames.size()), 0, plan).slices();
     }
 

@@ -2,9 +2,17 @@ package dev.steelyard.measure.block;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.ForkOutcome;
+import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.PlanReason.Signal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -15,6 +23,52 @@ class PastForksTest {
 
     private static Benchmark benchmark(String name) {
         return new Benchmark("org.example.A." + name, Mode.AVERAGE_TIME, new TreeMap<>(), 1, "ns/op");
+    }
+
+    /** Returns a block of one fork whose iterations of 50 ms, and then its only turn, had so many faults among 100 operations. */
+    private Block block(Block.Purpose purpose, long inTurn, long... inWarmup) {
+        List<Slice> slices = new ArrayList<>();
+        for (long faults : inWarmup) {
+            slices.add(slice(Slice.Kind.WARMUP, 50_000_000, faults));
+        }
+        slices.add(slice(Slice.Kind.COUNTED, 20_000_000, inTurn));
+        Fork fork = new Fork("base", ForkOutcome.COMPLETED, slices, List.of(), Fork.Jvm.NONE);
+        Block.Timing timing =
+                new Block.Timing(Instant.EPOCH, Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO);
+        return new Block(
+                new Block.Id(benchmark, purpose, 0, 1), Blocks.plan(1), List.of(fork), List.of(List.of(0)), timing);
+    }
+
+    private static Slice slice(Slice.Kind kind, long nanos, long faults) {
+        return new Slice(
+                kind,
+                0,
+                new Slice.Timing(1, 100, nanos),
+                new Slice.Own(0, 0, 0, 0, faults, 0, 0, 100),
+                new Slice.Outside(0, 0, 0, 0, -1),
+                new TreeMap<>());
+    }
+
+    @Test
+    void faults_persist_where_no_iteration_at_the_end_was_without_them() {
+        past.add(block(Block.Purpose.SAMPLE, 500, 9_000, 700, 600));
+        assertThat(past.steadyFaults(benchmark, "base")).isEqualTo(5);
+        assertThat(past.steadyFaults(benchmark, "head")).isZero();
+
+        past.add(block(Block.Purpose.SAMPLE, 400, 9_000, 700, 600));
+        assertThat(past.steadyFaults(benchmark, "base")).isEqualTo(4);
+    }
+
+    @Test
+    void a_heap_that_grew_in_the_turns_has_no_faults_that_persist() {
+        past.add(block(Block.Purpose.PILOT, 50_000, 9_000, 0, 700));
+        assertThat(past.steadyFaults(benchmark, "base")).isZero();
+    }
+
+    @Test
+    void a_probe_which_has_not_settled_shows_no_faults_that_persist() {
+        past.add(block(Block.Purpose.PROBE, 50_000, 90_000));
+        assertThat(past.steadyFaults(benchmark, "base")).isZero();
     }
 
     @Test

@@ -100,11 +100,17 @@ class SettlingForksTest {
                         .isGreaterThan(slice.timing().wallNanos() / 3));
     }
 
+    /** A pilot may count as a sample. */
     @ParameterizedTest
-    @ValueSource(strings = {"1.21", "1.37"})
-    void turns_in_which_one_fork_was_still_settling_are_warmup_of_both_and_begin_again(String jmh) throws Exception {
+    @CsvSource({"1.21, SAMPLE", "1.37, SAMPLE", "1.37, PILOT"})
+    void turns_in_which_one_fork_was_still_settling_are_warmup_of_both_and_begin_again(
+            String jmh, Block.Purpose purpose) throws Exception {
         BenchmarkJar jar = BenchmarkJar.of(jmh, "Touching");
-        Block block = run(options(), plan(), List.of(subject(jar, "quiet"), subject(jar, "touching", "measurement")));
+        List<Subject> subjects = List.of(subject(jar, "quiet"), subject(jar, "touching", "measurement"));
+        Block block;
+        try (Lockstep lockstep = Lockstep.open(subjects, directory.resolve("logs"), options())) {
+            block = Blocks.run(lockstep, plan(), Blocks.include("touch"), subjects, purpose);
+        }
 
         hasAllTurns(block);
         // Without garbage of the gate's own the touching fork would need some forty iterations to get through eden.
