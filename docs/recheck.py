@@ -45,7 +45,8 @@ class Row:
         if self.n < boundary.first or not all(map(math.isfinite, b + t)):
             return
         mean, allocation = self.means[0], "allocation" in self.kinds
-        margin = run["allocationMargin" if allocation else "margin"] if mean else 0.0
+        own = told.get("margin", run["margin"])
+        margin = (run["allocationMargin"] if allocation else own) if mean else 0.0
         least, unit = float(allocation) / (mean or 1), mean or 1  # at least 1 B/op
         self.x = [(right - left) / unit for left, right in zip(b, t)]
         self.margin = min(-margin / (1 + margin), -least), max(margin, least)

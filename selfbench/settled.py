@@ -15,7 +15,6 @@ import math
 import os
 import re
 import statistics
-import subprocess
 import sys
 
 FEW_FAULTS = 1000
@@ -30,14 +29,6 @@ def blocks(folder):
                 block = json.loads(line[start:])
                 if "forks" in block:
                     yield block
-
-
-def fresh():
-    """Makes the machine fresh and returns the cost of new memory, in words, or "in use" where it stays in use."""
-    script = os.path.join(os.path.dirname(os.path.abspath(__file__)), "fresh")
-    made = subprocess.run([script], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=False)
-    found = re.findall(r"([\d.]+) us new", made.stdout)
-    return f"{found[-1]} us a page" if made.returncode == 0 and found else "in use"
 
 
 def seconds(duration):

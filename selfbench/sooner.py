@@ -10,40 +10,24 @@ benchmark a run, at most four minutes each. Prints the seconds of all blocks up 
 the ratios; for identical code, how often either program called it a change.
 """
 import itertools
-import json
 import os
 import random
-import re
 import statistics
-import subprocess
 import sys
 
-ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-WORK = os.path.join(ROOT, "target", "selfbench", "sooner")
+import bench
+import settled
+
 BENCHMARKS = ["InCache.averageTime", "Lasting.micros100", "Allocating.youngCollections", "Lasting.micros10", "BeyondCache.pointerChase"]
 
 
-def seconds(duration):
-    minutes, rest = re.fullmatch(r"PT(?:(\d+)M)?(?:([\d.]+)S)?", duration).groups()
-    return 60 * int(minutes or 0) + float(rest or 0)
-
-
-def found(program, branch, benchmark, name, repeat):
+def found(program, branch, benchmark, subject, run):
     """Seconds of all blocks, their number, and the verdict."""
-    run = os.path.join(WORK, f"{name}-{branch}-{benchmark}-{repeat}")
-    own = dict(os.environ, XDG_STATE_HOME=run + ".state", STEELYARD_LEDGER=os.path.join(WORK, "ledger.db"))
-    said = subprocess.run(
-        ["java", "-jar", program, "compare", "base", "base:again" if branch == "same" else branch, "-C", os.path.join(WORK, "FIDELITY"), "--include",
-         "\\." + benchmark.replace(".", "\\.") + "$", "--per-benchmark", "--budget", "4m", "--fail-on", "never", "--out", run],
-        env=own, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False).stdout
-    try:
-        with open(os.path.join(run, "journal"), encoding="utf-8") as file:
-            blocks = [entry for entry in (json.loads(line[line.index("{"):]) for line in file) if "timing" in entry]
-        with open(os.path.join(run, "results.json"), encoding="utf-8") as file:
-            verdict = next(row["verdict"] for row in json.load(file)["comparisons"] if row["metric"] == "score")
-    except OSError:
-        sys.exit(said)
-    return sum(seconds(block["timing"]["wall"]) for block in blocks), len(blocks), verdict.lower()
+    treatment = "base:again" if branch == "same" else branch
+    words = ["base", treatment, "-C", subject, "--include", bench.named(benchmark), "--per-benchmark"]
+    row = bench.Comparison(program, words, run).measure("4m").rows("score")[0]
+    walls = [settled.seconds(block["timing"]["wall"]) for block in settled.blocks(run)]
+    return sum(walls), len(walls), row["verdict"].lower()
 
 
 def main():
@@ -53,13 +37,8 @@ def main():
     branches = sys.argv[3].split(",") if len(sys.argv) > 3 else ["plus3"]
     benchmarks = sys.argv[4].split(",") if len(sys.argv) > 4 else BENCHMARKS
     repeats = int(sys.argv[5]) if len(sys.argv) > 5 else 1
-    subprocess.run(["rm", "-rf", WORK], check=True)
-    os.makedirs(WORK)
-    built = os.path.join(ROOT, "selfbench", "target")
-    subprocess.run(
-        ["java", "-cp", f"{built}/lib/*:{built}/classes", "dev.steelyard.selfbench.subject.Subjects", "FIDELITY",
-         os.path.join(ROOT, "selfbench", "subjects"), os.path.join(WORK, "FIDELITY")],
-        check=True, stdout=subprocess.DEVNULL)
+    work = bench.folder("sooner")
+    subject = bench.subject("FIDELITY", os.path.join(work, "FIDELITY"))
     print("| benchmark | branch | before | blocks | verdict | after | blocks | verdict | after over before |")
     print("|---|---|---|---|---|---|---|---|---|")
     ratios = []
@@ -68,7 +47,7 @@ def main():
     for repeat, branch, benchmark in itertools.product(range(repeats), branches, benchmarks):
         took = {}
         for name in random.sample(list(programs), 2):
-            took[name] = found(programs[name], branch, benchmark, name, repeat)
+            took[name] = found(programs[name], branch, benchmark, subject, os.path.join(work, f"{name}-{branch}-{benchmark}-{repeat}"))
         ratio = took["after"][0] / took["before"][0]
         if branch == "same":
             same += 1

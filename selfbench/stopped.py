@@ -24,6 +24,8 @@ import sys
 import tempfile
 import time
 
+import bench
+
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 WORK = os.path.join(ROOT, "target", "selfbench", "stopped")
 BENCHMARKS = [  # name, threads, warmup iterations of 500 ms
@@ -65,14 +67,8 @@ public class IterationTimes implements InternalProfiler {
 
 
 def prepare():
-    subprocess.run(["rm", "-rf", WORK], check=True)
-    os.makedirs(WORK)
-    repository = os.path.join(WORK, "FIDELITY")
-    libraries = os.path.join(ROOT, "selfbench", "target")
-    subprocess.run(
-        ["java", "-cp", f"{libraries}/lib/*:{libraries}/classes", "dev.steelyard.selfbench.subject.Subjects", "FIDELITY",
-         os.path.join(ROOT, "selfbench", "subjects"), repository],
-        check=True, stdout=subprocess.DEVNULL)
+    bench.folder("stopped")
+    repository = bench.subject("FIDELITY", os.path.join(WORK, "FIDELITY"))
     jars = {}
     for variant, revision in (("a", "base"), ("plus3", "plus3")):
         tree = os.path.join(WORK, variant)

@@ -3,6 +3,8 @@ package dev.steelyard.app;
 import dev.steelyard.app.request.FailOn;
 import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Judgment;
+import dev.steelyard.core.judgment.LimitFinding;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -64,6 +66,22 @@ public enum ExitStatus {
         }
         if (!results) {
             holding.add(waiting ? INCONCLUSIVE : FAILED);
+        }
+        return first(holding);
+    }
+
+    /**
+     * Returns how a comparison ends whose benchmarks may have limits. A missed limit is a regression, and one that is undecided or not
+     * measured is inconclusive, unless the treatment runs the same code as the baseline.
+     */
+    public static ExitStatus of(Judgment judgment, FailOn failOn) {
+        EnumSet<ExitStatus> holding = EnumSet.of(of(judgment.rows(), failOn));
+        for (LimitFinding limit : judgment.limits()) {
+            switch (limit.outcome()) {
+                case MISSED -> holding.add(failOn == FailOn.NEVER ? SUCCESS : REGRESSION);
+                case UNDECIDED, NOT_MEASURED -> holding.add(failOn == FailOn.INCONCLUSIVE ? INCONCLUSIVE : SUCCESS);
+                case UNREACHED, MET -> {}
+            }
         }
         return first(holding);
     }

@@ -8,11 +8,14 @@ import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Comparison.Scores;
 import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Judgment;
+import dev.steelyard.core.judgment.LimitFinding;
 import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.Verdict;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Criteria.Limit;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
 import java.util.Arrays;
@@ -141,5 +144,24 @@ class ExitStatusTest {
                         Optional.empty(),
                         List.of()),
                 new Verdict(outcome, false, OptionalDouble.empty(), reason, OptionalInt.empty()));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "MET, 0, 0, 0",
+        "UNREACHED, 0, 0, 0",
+        "UNDECIDED, 0, 4, 0",
+        "NOT_MEASURED, 0, 4, 0",
+        "MISSED, 1, 1, 0",
+    })
+    void exit_codes_by_limits(LimitFinding.Outcome outcome, int onRegression, int onInconclusive, int never) {
+        LimitFinding limit =
+                new LimitFinding(Limit.parse("A.b max 1 s"), "treatment", Optional.empty(), outcome, Optional.empty());
+        Judgment judgment =
+                new Judgment(List.of(row('=')), Optional.empty(), Optional.empty(), Optional.empty(), List.of(limit));
+
+        assertThat(ExitStatus.of(judgment, FailOn.REGRESSION).code()).isEqualTo(onRegression);
+        assertThat(ExitStatus.of(judgment, FailOn.INCONCLUSIVE).code()).isEqualTo(onInconclusive);
+        assertThat(ExitStatus.of(judgment, FailOn.NEVER).code()).isEqualTo(never);
     }
 }

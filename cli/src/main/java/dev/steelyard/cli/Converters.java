@@ -18,6 +18,7 @@ import dev.steelyard.cli.value.Fractions;
 import dev.steelyard.core.change.ChangeReport;
 import dev.steelyard.core.lint.Acceptance;
 import dev.steelyard.core.mark.Mark;
+import dev.steelyard.core.model.Criteria;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.DateTimeException;
@@ -76,6 +77,8 @@ final class Converters {
                 RunHistoryRequest.Format.class,
                 text -> read(word -> EnumWords.parse(RunHistoryRequest.Format.class, word), text));
         commandLine.registerConverter(Acceptance.class, text -> read(Acceptance::parse, text));
+        commandLine.registerConverter(Criteria.OwnMargin.class, text -> read(Converters::margin, text));
+        commandLine.registerConverter(Criteria.Limit.class, text -> read(Criteria.Limit::parse, text));
         commandLine.registerConverter(
                 Statistic.class, text -> read(word -> EnumWords.parse(Statistic.class, word), text));
         commandLine.registerConverter(
@@ -89,6 +92,17 @@ final class Converters {
         } catch (IllegalArgumentException e) {
             throw new TypeConversionException(e.getMessage());
         }
+    }
+
+    private static Criteria.OwnMargin margin(String text) {
+        int sign = text.lastIndexOf('=');
+        if (sign < 1) {
+            throw new IllegalArgumentException(
+                    "'" + text + "' names no benchmark and margin; write it as in Decoder.read=5%");
+        }
+        return new Criteria.OwnMargin(
+                text.substring(0, sign).strip(),
+                Fractions.parse(text.substring(sign + 1).strip()));
     }
 
     private static int integer(String text) {

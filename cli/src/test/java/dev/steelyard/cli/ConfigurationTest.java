@@ -1,10 +1,13 @@
 package dev.steelyard.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.app.request.FailOn;
 import dev.steelyard.cli.endtoend.GitProject;
+import dev.steelyard.core.model.Criteria.Limit;
+import dev.steelyard.core.model.Criteria.OwnMargin;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -257,5 +260,49 @@ class ConfigurationTest {
         assertThat(shown.out())
                 .contains("\"$schema\"", "\"compare\"", "\"budget\"", "\"additionalProperties\" : false");
         assertThat(Files.exists(folder.resolve("project/steelyard.toml"))).isFalse();
+    }
+
+    @Test
+    void margins_and_limits_of_benchmarks_have_sections_of_their_own() throws Exception {
+        main("""
+                [benchmark."Decoder.read"]
+                max = "20 ms"
+                alloc = "0 B/op"
+                faster-than = "Decoder.old, 2x"
+
+                [benchmark.Encoder]
+                margin = "5%"
+                min = "1000 ops/s"
+                """);
+
+        assertThat(compare("main", "main:again").criteria().limits())
+                .extracting(Limit::benchmark, Limit::wording)
+                .containsExactly(
+                        tuple("Decoder.read", "max 20 ms"),
+                        tuple("Decoder.read", "alloc 0 B/op"),
+                        tuple("Decoder.read", "faster-than Decoder.old, 2x"),
+                        tuple("Encoder", "min 1000 ops/s"));
+        assertThat(run("config", "compare").out())
+                .containsPattern("limit +steelyard.toml:2 +Decoder.read max 20 ms")
+                .containsPattern("limit +steelyard.toml:8 +Encoder min 1000 ops/s");
+        assertThat(compare("main", "main:again").criteria().margins().own())
+                .containsExactly(new OwnMargin("Encoder", 0.05));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "[benchmark.\"Decoder.read\"]@maxx = \"20 ms\" | steelyard.toml:2: unknown key 'maxx'",
+                "[benchmark.\"Decoder.read\"]@max = 20 | steelyard.toml:2: the value of 'max' must be a string",
+                "[benchmark.\"Decoder.read\"]@max = \"20 parsecs\" | steelyard.toml:2: ",
+                "[benchmark]@Decoder = \"20 ms\" | steelyard.toml:2: 'Decoder' in [benchmark] is no section",
+            })
+    void a_limit_that_means_nothing_is_named_with_its_line(String toml, String said) throws Exception {
+        main(toml.replace("@", "\n") + "\n");
+
+        Execution found = run("config");
+        assertThat(found.exit()).isEqualTo(2);
+        assertThat(found.err()).contains(said);
     }
 }

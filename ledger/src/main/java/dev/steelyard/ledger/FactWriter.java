@@ -10,7 +10,6 @@ import dev.steelyard.core.ledger.RecordedAs;
 import dev.steelyard.core.ledger.RunFacts;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
-import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
@@ -189,11 +188,18 @@ final class FactWriter {
                         .text("started_at", Stored.time(run.start()))
                         .number("seed", run.seed())
                         .number("alpha", criteria.alpha())
-                        .number("margin", criteria.margins().of(Metric.SCORE))
-                        .number("allocation_margin", criteria.margins().of(Metric.ALLOCATION))
+                        .number("margin", criteria.margins().score())
+                        .number("allocation_margin", criteria.margins().allocation())
                         .text("command", String.join(" ", facts.command()))
                         .values()));
-        inserts.add("run_fact", pairs("run_id", runId, "fact", run.environment()));
+        SortedMap<String, String> known = new TreeMap<>(run.environment());
+        // Who accepted a regression, and why, is kept beside the comparison that it concerns.
+        run.safeguards()
+                .accepted()
+                .forEach(accepted -> known.put(
+                        "accepted." + accepted.treatment() + "." + accepted.commit() + "." + known.size(),
+                        accepted.author() + ": " + accepted.value()));
+        inserts.add("run_fact", pairs("run_id", runId, "fact", known));
     }
 
     private void variants() {

@@ -81,6 +81,21 @@ abstract class LedgerViewContract {
     }
 
     @Test
+    void who_accepted_a_regression_and_why_is_kept_with_the_run() throws Exception {
+        ledger().add(
+                        SampleRuns.run("run")
+                                .accepted("accepted Decoder.read at most 10%, safety", "accepted, speed")
+                                .facts(),
+                        CLOCK);
+
+        assertThat(rows("run_fact"))
+                .filteredOn(row -> row.get("fact").toString().startsWith("accepted.fast." + SampleRuns.BASE))
+                .extracting(row -> row.get("content"))
+                .containsExactlyInAnyOrder(
+                        "Jane Doe: accepted Decoder.read at most 10%, safety", "Jane Doe: accepted, speed");
+    }
+
+    @Test
     void views_have_exactly_these_columns() throws Exception {
         ledger().add(SampleRuns.run("run").facts(), CLOCK);
         assertThat(columns("v_series"))

@@ -18,6 +18,7 @@ import dev.steelyard.core.ledger.BlockFacts.ForkValue;
 import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.core.ledger.RunFacts;
 import dev.steelyard.core.ledger.RunOrigin;
+import dev.steelyard.core.model.AcceptedRegression;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.JmhOptions;
@@ -63,6 +64,7 @@ final class SampleRuns {
     private double secondary = 1;
     private List<Run.Presence> present = List.of();
     private Optional<Duration> baseAfter = Optional.empty();
+    private List<AcceptedRegression> accepted = List.of();
     private List<String> command = List.of("compare", "main", "my-branch:fast");
 
     private SampleRuns(String id) {
@@ -86,6 +88,14 @@ final class SampleRuns {
 
     SampleRuns command(String... words) {
         command = List.of(words);
+        return this;
+    }
+
+    /** Has the treatment's commits accept regressions. */
+    SampleRuns accepted(String... trailers) {
+        accepted = Stream.of(trailers)
+                .flatMap(trailer -> AcceptedRegression.parse("fast", BASE, "Jane Doe", trailer).stream())
+                .toList();
         return this;
     }
 
@@ -201,7 +211,7 @@ final class SampleRuns {
                                         present.stream())
                                 .toList(),
                 environment,
-                Safeguards.NONE);
+                new Safeguards(Safeguards.Canary.SWITCHED_OFF, List.of(), accepted, List.of()));
     }
 
     RunFacts facts() {

@@ -14,6 +14,7 @@ import dev.steelyard.report.jmh.JmhResults;
 import dev.steelyard.report.json.EnvironmentJson;
 import dev.steelyard.report.json.ResultsJson;
 import dev.steelyard.report.junit.JunitXml;
+import dev.steelyard.report.markdown.CommentMarkdown;
 import dev.steelyard.report.markdown.MarkdownReport;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -37,6 +38,7 @@ public final class ReportFiles {
         files.put("forks.csv", new ForksCsv());
         files.put("environment.json", new EnvironmentJson());
         files.put("report.md", new MarkdownReport(options));
+        files.put("comment.md", new CommentMarkdown(options));
         files.put("report.html", new HtmlReport(options));
         files.put("junit.xml", new JunitXml(options));
         for (Variant variant : report.run().variants()) {

@@ -39,6 +39,11 @@ public final class Escaped {
 
     /** Fails if Markdown holds elements, links, mentions or references outside its one fenced block. */
     public static void assertTameMarkdown(String text) {
+        assertTameMarkdown(text, 1);
+    }
+
+    /** The same of a document with another number of fenced blocks. */
+    public static void assertTameMarkdown(String text, int blocks) {
         String outside = text.replaceAll("(?s)```.*?```", "").replaceAll("</?(details|summary)>", "");
         assertThat(outside)
                 .doesNotContain("<")
@@ -46,6 +51,6 @@ public final class Escaped {
                 .doesNotContain("://")
                 .doesNotContainPattern("@\\w")
                 .doesNotContainPattern("#\\d+(?!;)\\b[^;]");
-        assertThat(text.split("```", -1)).as("one fenced block").hasSize(3);
+        assertThat(text.split("```", -1)).as("fenced blocks").hasSize(2 * blocks + 1);
     }
 }

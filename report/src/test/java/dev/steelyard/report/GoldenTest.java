@@ -37,7 +37,7 @@ final class GoldenTest {
 
     /** What a case is about, besides what a terminal shows. */
     private static final Map<String, Set<String>> ABOUT = Map.ofEntries(
-            Map.entry("added-removed-failed", Set.of("junit.xml", "results.csv")),
+            Map.entry("added-removed-failed", Set.of("comment.md", "junit.xml", "results.csv")),
             Map.entry("contradicted", Set.of("report.md")),
             Map.entry("empty", Set.of("results.json")),
             Map.entry("findings", Set.of("report.md")),
@@ -50,7 +50,7 @@ final class GoldenTest {
             Map.entry("sample", Set.of("jmh-main.json")),
             Map.entry("scaling", Set.of("report.html")),
             Map.entry("throughput", Set.of("jmh-main.json")),
-            Map.entry("unreached", Set.of("results.json")),
+            Map.entry("unreached", Set.of("comment.md", "results.json")),
             Map.entry("watched", Set.of("forks.csv")),
             Map.entry("zero-allocation", Set.of("results.csv")),
             Map.entry("zero-blocks", Set.of("summary.csv")));

@@ -6,11 +6,11 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /** What a renderer wrote. */
-final class Rendered {
+public final class Rendered {
 
     private Rendered() {}
 
-    static String of(@Nullable Renderer renderer, RunReport report) throws IOException {
+    public static String of(@Nullable Renderer renderer, RunReport report) throws IOException {
         if (renderer == null) {
             throw new IllegalArgumentException("there is no such document");
         }

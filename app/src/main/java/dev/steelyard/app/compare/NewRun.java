@@ -2,6 +2,7 @@ package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Version;
 import dev.steelyard.app.catalogue.Catalogue;
+import dev.steelyard.app.config.ConfigFiles;
 import dev.steelyard.app.folder.RunFolders;
 import dev.steelyard.app.folder.RunPlace;
 import dev.steelyard.app.plan.KnownFloors;
@@ -12,6 +13,7 @@ import dev.steelyard.core.model.AcceptedRegression;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.placement.RecordedGroups;
 import dev.steelyard.measure.firsttouch.RecentFirstTouch;
 import dev.steelyard.measure.journal.Journal;
@@ -19,6 +21,7 @@ import dev.steelyard.measure.journal.RunRecord;
 import dev.steelyard.workspace.Workspace;
 import dev.steelyard.workspace.variant.Source;
 import dev.steelyard.workspace.variant.VariantSpec;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -31,12 +34,15 @@ final class NewRun implements RunStart {
     /** Time of a block, as measured on ordinary benchmarks (docs/measurements.md): what a budget has room for. */
     private static final Duration USUAL_BLOCK = Duration.ofSeconds(8);
 
+    private static final String NO_CONFIG = "--no-config";
+
     private final RunPlace place;
     /** What was asked; its build settings are those that were found to work. */
     private CompareRequest request;
 
     private Predicate<String> isHelper = outermost -> false;
     private List<AcceptedRegression> accepted = List.of();
+    private List<String> reconfigured = List.of();
     private final Instant start;
     private final long seed;
     private Conditions conditions;
@@ -75,15 +81,28 @@ final class NewRun implements RunStart {
         boolean here = variants.stream()
                 .map(variant -> variant.source().kind())
                 .allMatch(kind -> kind == Source.Kind.REVISION || kind == Source.Kind.WORKING_TREE);
-        accepted = workspace
-                .repository()
-                .filter(repository -> here)
-                .map(repository -> AcceptedInCommits.of(
-                        repository,
-                        prepared.subjects().stream().map(Subject::variant).toList(),
-                        preparation.progress()))
-                .orElse(List.of());
+        if (here) {
+            List<Variant> built =
+                    prepared.subjects().stream().map(Subject::variant).toList();
+            accepted = workspace
+                    .repository()
+                    .map(repository -> AcceptedInCommits.of(repository, built, preparation.progress()))
+                    .orElse(List.of());
+            // Where no file counts, nothing is to be said of it.
+            reconfigured = request.output().commandLine().contains(NO_CONFIG)
+                    ? List.of()
+                    : new ConfigFiles(project(), workspace.repository()).differing(built);
+        }
         return prepared.subjects();
+    }
+
+    private Path project() {
+        Path project = request.project().toAbsolutePath();
+        try {
+            return project.toRealPath();
+        } catch (IOException e) {
+            return project;
+        }
     }
 
     /**
@@ -128,7 +147,7 @@ final class NewRun implements RunStart {
                                 && !request.placement().alternate()
                         ? Safeguards.Canary.ONE_PROCESSOR
                         : reachable ? Safeguards.Canary.RUNS : Safeguards.Canary.OUT_OF_REACH;
-        return new Safeguards(canary, floors.find(catalogue.presence()), accepted);
+        return new Safeguards(canary, floors.find(catalogue.presence()), accepted, reconfigured);
     }
 
     @Override

@@ -195,7 +195,7 @@ final class Session {
     private static LockstepOptions options(Asked asked) {
         LockstepOptions usual = LockstepOptions.usual()
                 .with(asked.conditions().placement())
-                .with(new Readiness(asked.request().criteria().margins().score(), asked.touch()));
+                .with(new Readiness(asked.request().criteria().margins().least(), asked.touch()));
         return asked.request()
                 .pace()
                 .forkTimeout()
@@ -207,7 +207,7 @@ final class Session {
     private static PlanRequest planRequest(Asked asked) {
         CompareRequest request = asked.request();
         return new PlanRequest(
-                request.criteria().margins().score(),
+                request.criteria().margins().least(),
                 request.pace()
                         .slice()
                         .map(slice -> OptionalLong.of(slice.toNanos()))

@@ -19,7 +19,7 @@ public final class Reports implements RunEnd {
         delivery.write(measured.report(), measured.folder());
         delivery.print(measured.report(), measured.output().format(), console);
         console.progress().delivered("results are in " + measured.folder());
-        return ExitStatus.of(measured.report().rows(), measured.output().failOn());
+        return ExitStatus.of(measured.report().judgment(), measured.output().failOn());
     }
 
     /**

@@ -54,7 +54,7 @@ public final class Drill {
         RunEnd end = (measured, shown) -> {
             new Delivery(ReportOptions.DEFAULT).write(measured.report(), measured.folder());
             ExitStatus status =
-                    ExitStatus.of(measured.report().rows(), request.output().failOn());
+                    ExitStatus.of(measured.report().judgment(), request.output().failOn());
             ended.add(new DrillRun(measured.report().rows(), measured.folder(), status));
             return status;
         };

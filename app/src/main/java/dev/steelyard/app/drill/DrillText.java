@@ -6,6 +6,7 @@ import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.stats.BoundaryCache;
 import dev.steelyard.report.words.Visible;
 import java.util.List;
@@ -99,7 +100,10 @@ record DrillText(DrillRequest request, DrillRun unchanged, DrillRun slowed) {
             double own =
                     (Math.log1p(change.get().high()) - Math.log1p(change.get().low())) / 2;
             double half = own * strictest(row).orElse(critical.getAsDouble()) / critical.getAsDouble();
-            double margin = Math.log1p(request.gate().criteria().margins().score());
+            double margin = Math.log1p(request.gate()
+                    .criteria()
+                    .margins()
+                    .of(row.comparison().row().benchmark(), Metric.SCORE));
             double even = Math.max(half, margin);
             double most = Math.max(half, margin) + NINE_OF_TEN * own / critical.getAsDouble();
             text.append(String.format(

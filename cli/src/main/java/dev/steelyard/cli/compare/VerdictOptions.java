@@ -1,6 +1,12 @@
 package dev.steelyard.cli.compare;
 
 import dev.steelyard.app.request.FailOn;
+import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Criteria.Limit;
+import dev.steelyard.core.model.Criteria.Looks;
+import dev.steelyard.core.model.Criteria.OwnMargin;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -19,6 +25,27 @@ final class VerdictOptions extends PromiseOptions {
             description = "Verdicts that make the exit code nonzero: regression (default), inconclusive (includes "
                     + "regression), never.")
     private @Nullable FailOn failOn;
+
+    @Option(
+            names = "--limit",
+            paramLabel = "LIMIT",
+            description =
+                    "Limit of a benchmark, judged by its interval whatever the baseline does: 'Decoder.read max 20 ms', "
+                            + "'Decoder.read min 1000 ops/s', 'Decoder.read alloc 0 B/op', or 'Decoder.read faster-than "
+                            + "Decoder.old, 2x'. A missed limit is a regression. Repeatable.")
+    private List<Limit> limits = new ArrayList<>();
+
+    @Option(
+            names = "--benchmark-margin",
+            paramLabel = "NAME=FRACTION",
+            description =
+                    "Margin of the scores of a benchmark, such as Decoder.read=5%%, in place of --margin. Repeatable.")
+    private List<OwnMargin> margins = new ArrayList<>();
+
+    @Override
+    public Criteria criteria(Looks looks) {
+        return super.criteria(looks).with(limits, margins);
+    }
 
     boolean canary() {
         return !noCanary;

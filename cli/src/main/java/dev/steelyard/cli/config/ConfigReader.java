@@ -2,13 +2,17 @@ package dev.steelyard.cli.config;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.steelyard.app.config.ConfigFile;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.model.Criteria.Limit;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.tomlj.Toml;
 import org.tomlj.TomlArray;
@@ -25,6 +29,17 @@ import picocli.CommandLine.ParameterException;
 final class ConfigReader {
 
     private static final String EXAMPLE = "[compare]";
+
+    /** The section with margins and limits of benchmarks, which {@code compare} takes as options. */
+    static final String BENCHMARK = "benchmark";
+    /** The key of a benchmark's margin; the others are kinds of limits. */
+    static final String MARGIN = "margin";
+
+    private static final String LIMIT_OPTION = "--limit";
+    private static final String MARGIN_OPTION = "--benchmark-margin";
+    private static final String LIMIT_EXAMPLE = "Write [benchmark.\"Decoder.read\"] and below that max = \"20 ms\".";
+
+    private static final String COMPARE = "compare";
 
     private final Function<List<String>, CommandLine> commands;
 
@@ -54,6 +69,21 @@ final class ConfigReader {
         for (String command : toml.keySet()) {
             int line = line(toml.inputPositionOf(List.of(command)));
             Object section = toml.get(List.of(command));
+            if (command.equals(BENCHMARK) && section instanceof TomlTable benchmarks) {
+                for (String benchmark : benchmarks.keySet()) {
+                    int at = line(benchmarks.inputPositionOf(List.of(benchmark)));
+                    if (!(benchmarks.get(List.of(benchmark)) instanceof TomlTable own)) {
+                        throw UserError.usage(
+                                file.place(at) + ": '" + benchmark + "' in [" + BENCHMARK + "] is no section",
+                                LIMIT_EXAMPLE);
+                    }
+                    for (String kind : own.keySet()) {
+                        int of = line(own.inputPositionOf(List.of(kind)));
+                        found.add(new Found(of, limit(file.place(of), benchmark, kind, own.get(List.of(kind)))));
+                    }
+                }
+                continue;
+            }
             if (!ConfigOptions.COMMANDS.contains(command) || !(section instanceof TomlTable table)) {
                 throw noSection(file.place(line), command, section instanceof TomlTable);
             }
@@ -82,7 +112,8 @@ final class ConfigReader {
     }
 
     private static UserError noSection(String place, String key, boolean section) {
-        String sections = "Sections are named after commands: [" + String.join("], [", ConfigOptions.COMMANDS) + "].";
+        String sections = "Sections are named after commands: [" + String.join("], [", ConfigOptions.COMMANDS)
+                + "]; [benchmark.\"CLASS.METHOD\"] has margins and limits of benchmarks.";
         if (!section) {
             return UserError.usage(
                     place + ": '" + key + "' is outside any section", "Put it below " + EXAMPLE + ". " + sections);
@@ -91,6 +122,34 @@ final class ConfigReader {
                 .map(near -> "Did you mean [" + near + "]? ")
                 .orElse("");
         return UserError.usage(place + ": unknown section [" + key + "]", meant + sections);
+    }
+
+    private static ConfigSetting limit(String place, String benchmark, String kind, @Nullable Object value) {
+        if (kind.equals(MARGIN)) {
+            String margin = benchmark + "=" + text(place, kind, "margin = \"5%\"", value);
+            return new ConfigSetting(COMPARE, MARGIN_OPTION, margin, List.of(MARGIN_OPTION + "=" + margin), place);
+        }
+        List<String> kinds = Stream.concat(
+                        Stream.of(MARGIN), Arrays.stream(Limit.Kind.values()).map(Limit.Kind::label))
+                .toList();
+        if (value instanceof TomlTable) {
+            throw UserError.usage(
+                    place + ": '" + benchmark + "." + kind + "' in [" + BENCHMARK + "] needs quotes",
+                    "Write [" + BENCHMARK + ".\"" + benchmark + "." + kind + "\"].");
+        }
+        if (!kinds.contains(kind)) {
+            String meant = NearestWord.of(kind, kinds)
+                    .map(near -> "Did you mean '" + near + "'? ")
+                    .orElse("");
+            throw UserError.usage(
+                    place + ": unknown key '" + kind + "'",
+                    meant + "A benchmark may have " + String.join(", ", kinds) + ".");
+        }
+        if (!(value instanceof String text)) {
+            throw UserError.usage(place + ": the value of '" + kind + "' must be a string", LIMIT_EXAMPLE);
+        }
+        String limit = benchmark + " " + kind + " " + text;
+        return new ConfigSetting(COMPARE, LIMIT_OPTION, limit, List.of(LIMIT_OPTION + "=" + limit), place);
     }
 
     private static ConfigSetting setting(

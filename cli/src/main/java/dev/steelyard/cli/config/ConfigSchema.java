@@ -2,6 +2,8 @@ package dev.steelyard.cli.config;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.steelyard.app.config.ConfigFile;
+import dev.steelyard.core.model.Criteria.Limit;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 import tools.jackson.databind.json.JsonMapper;
@@ -29,7 +31,22 @@ public final class ConfigSchema {
             ObjectNode keys = section.putObject("properties");
             ConfigOptions.of(command).forEach((key, option) -> describe(keys.putObject(key), option));
         }
+        benchmarks(sections.putObject(ConfigReader.BENCHMARK));
         return schema.toPrettyString();
+    }
+
+    private static void benchmarks(ObjectNode section) {
+        section.put("type", "object");
+        section.put(
+                "description",
+                "Margins and limits of benchmarks, by the ends of the names of their classes and methods.");
+        ObjectNode benchmark = section.putObject("additionalProperties");
+        object(benchmark);
+        ObjectNode kinds = benchmark.putObject("properties");
+        kinds.putObject(ConfigReader.MARGIN).putArray("type").add("string").add("number");
+        for (Limit.Kind kind : Limit.Kind.values()) {
+            kinds.putObject(kind.label()).put("type", "string");
+        }
     }
 
     private static void object(ObjectNode node) {

@@ -1,8 +1,8 @@
 package dev.steelyard.cli.config;
 
-import java.util.LinkedHashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine;
@@ -23,14 +23,16 @@ public final class ConfigTable {
      * @param settings of all commands
      */
     public static String of(String name, CommandLine command, List<ConfigSetting> settings) {
-        Map<String, ConfigSetting> set = new LinkedHashMap<>();
-        settings.stream()
-                .filter(setting -> setting.command().equals(name))
-                .forEach(setting -> set.put(setting.option(), setting));
+        Set<String> set = new HashSet<>();
         StringBuilder text = new StringBuilder("[" + name + "]\n");
-        set.values().forEach(setting -> line(text, setting.option(), setting.value(), setting.place()));
+        for (ConfigSetting setting : settings) {
+            if (setting.command().equals(name)) {
+                set.add(setting.option());
+                line(text, setting.option(), setting.value(), setting.place());
+            }
+        }
         for (OptionSpec option : ConfigOptions.of(command).values()) {
-            if (!set.containsKey(option.longestName())) {
+            if (!set.contains(option.longestName())) {
                 line(text, option.longestName(), standard(option), "default");
             }
         }

@@ -8,6 +8,7 @@ import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.Judgment;
+import dev.steelyard.core.judgment.LimitFinding;
 import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
@@ -59,7 +60,8 @@ public final class Judge {
         EditedBenchmarks edited = new EditedBenchmarks(run);
         RowReport report = new RowReport(run, edited, canary);
         List<Judged> rows = new ArrayList<>();
-        StoppingRule stopping = new StoppingRule(tally);
+        List<LimitFinding> limits = new LimitJudge(tally, boundaries).findings();
+        StoppingRule stopping = new StoppingRule(tally, limits);
         List<OpenRow> open = new ArrayList<>();
         for (Ruling ruled : rulings) {
             Ruling ruling = edited.withhold(ruled);
@@ -68,7 +70,7 @@ public final class Judge {
             series.flatMap(known -> stopping.open(ruling, known)).ifPresent(open::add);
         }
         OpenRows openRows = new OpenRows(open, run, tally.history().spent());
-        return new Assessment(new Judgment(rows, openRows.moreTime(), canary, tally.groups()), openRows);
+        return new Assessment(new Judgment(rows, openRows.moreTime(), canary, tally.groups(), limits), openRows);
     }
 
     private static List<UnjudgedRow> entries(Tally tally) {

@@ -146,7 +146,7 @@ public final class VerdictRules {
     private boolean matters(Row row, Evidence evidence, Estimate estimate) {
         double change = evidence.axis().change(estimate.value());
         return evidence.axis().scale() == Scale.ABSOLUTE
-                || Math.abs(Math.log1p(change)) >= Math.log1p(criteria.margins().of(row.metric()));
+                || Math.abs(Math.log1p(change)) >= Math.log1p(criteria.margins().of(row.benchmark(), row.metric()));
     }
 
     private Ruling open(UnjudgedRow entry, Evidence evidence, double adjusted, int rows) {

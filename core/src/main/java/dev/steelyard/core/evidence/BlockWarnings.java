@@ -54,7 +54,7 @@ final class BlockWarnings {
         this.row = row;
         this.alternate = alternate;
         this.touch = touch;
-        this.margin = criteria.margins().of(row.metric());
+        this.margin = criteria.margins().of(row.benchmark(), row.metric());
     }
 
     /**

@@ -90,7 +90,8 @@ final class PairedEvidence {
 
     private Axis axis(Row row, List<Sides> sides) {
         Axis.Margin margin = new Axis.Margin(
-                criteria.margins().of(row.metric()), criteria.margins().absoluteOf(row.metric()));
+                criteria.margins().of(row.benchmark(), row.metric()),
+                criteria.margins().absoluteOf(row.metric()));
         return !sides.isEmpty() && sides.stream().allMatch(Sides::nothing)
                 ? Axis.nothing(margin)
                 : Axis.of(values(sides, Sides::baseline), values(sides, Sides::treatment), margin);

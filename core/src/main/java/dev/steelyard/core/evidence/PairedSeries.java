@@ -179,6 +179,15 @@ public final class PairedSeries {
                 .toList();
     }
 
+    /** Returns the first {@code atMost} values of a metric, by the numbers of their blocks. */
+    SortedMap<Integer, Sides> sides(String metric, int atMost) {
+        SortedMap<Integer, Sides> sides = new TreeMap<>();
+        pairs.forEach((index, pair) -> Optional.ofNullable(pair.values().get(metric))
+                .filter(known -> sides.size() < atMost)
+                .ifPresent(known -> sides.put(index, known)));
+        return sides;
+    }
+
     /** Returns the number of blocks that count but lack the metric. */
     int lacking(String metric) {
         return (int) pairs.values().stream()

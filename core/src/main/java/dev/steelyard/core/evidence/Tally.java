@@ -20,9 +20,11 @@ import dev.steelyard.core.stats.RepeatedTest;
 import dev.steelyard.core.stats.Scale;
 import dev.steelyard.core.stats.Widening;
 import dev.steelyard.core.summary.LongTurns;
+import dev.steelyard.core.summary.Sides;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -81,7 +83,7 @@ public final class Tally {
                                     presence.benchmark(),
                                     baseline,
                                     treatment.name(),
-                                    run.criteria().margins().of(Metric.SCORE)));
+                                    run.criteria().margins().of(presence.benchmark(), Metric.SCORE)));
                 }
             }
         }
@@ -332,6 +334,20 @@ public final class Tally {
             sum = sum.plus(groups.wall(presence.benchmark(), timeTo(blocks, presence.benchmark(), alive)));
         }
         return history.spent().plus(sum);
+    }
+
+    /**
+     * Returns the values of a metric per operation, also for throughput, by the numbers of the blocks that count, up to the last look.
+     */
+    public SortedMap<Integer, Sides> sides(Benchmark benchmark, String treatment, String metric) {
+        return series(benchmark, treatment)
+                .map(known -> known.sides(metric, run.criteria().looks().last()))
+                .orElse(Collections.emptySortedMap());
+    }
+
+    /** Returns how much wider intervals of times are, because a canary contradicts the promise. */
+    public Widening widening() {
+        return widening;
     }
 
     /** Returns the passes and durations of the blocks so far. */

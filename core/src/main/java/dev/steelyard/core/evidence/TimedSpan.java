@@ -7,7 +7,6 @@ import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.summary.ForkScores;
 import dev.steelyard.core.summary.Waiting;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -22,21 +21,18 @@ import java.util.OptionalDouble;
  */
 record TimedSpan(double callNanos, double timedNanos, double stepNanos, boolean cheapBlackhole) {
 
-    private static final Map<String, Double> NANOS =
-            Map.of("ns", 1.0, "us", 1e3, "ms", 1e6, "s", 1e9, "min", 60e9, "hr", 3600e9, "day", 86400e9);
-
     /** Returns the timed span of a fork; empty without operations, or if the unit is not one of JMH's time units. */
     static Optional<TimedSpan> of(Benchmark benchmark, Fork fork, Waiting waiting) {
         List<Slice> counted = ForkScores.counted(fork, turn -> true);
-        Double unit = NANOS.get(benchmark.unit().replaceFirst("^ops/", "").replaceFirst("/op$", ""));
+        OptionalDouble unit = benchmark.unitNanos();
         OptionalDouble perOperation = ForkScores.timePerOperation(benchmark, counted, waiting);
-        if (unit == null || perOperation.isEmpty()) {
+        if (unit.isEmpty() || perOperation.isEmpty()) {
             return Optional.empty();
         }
         // The score of throughput is the sum over all threads; in other modes, it is the time per operation of one
         // thread.
         double threads = benchmark.mode().moreIsBetter() ? benchmark.threads() : 1;
-        double each = perOperation.getAsDouble() * unit * threads;
+        double each = perOperation.getAsDouble() * unit.getAsDouble() * threads;
         double operations = counted.stream()
                         .mapToDouble(slice -> slice.timing().operations())
                         .average()
@@ -45,8 +41,8 @@ record TimedSpan(double callNanos, double timedNanos, double stepNanos, boolean 
         boolean sampled = benchmark.mode() == Mode.SAMPLE_TIME;
         return Optional.of(new TimedSpan(
                 each * perCall(fork),
-                sampled ? median(fork.histogram()) * unit : each * operations,
-                sampled ? step(fork.histogram()) * unit : 0,
+                sampled ? median(fork.histogram()) * unit.getAsDouble() : each * operations,
+                sampled ? step(fork.histogram()) * unit.getAsDouble() : 0,
                 fork.jvm().blackhole().equals("compiler")));
     }
 

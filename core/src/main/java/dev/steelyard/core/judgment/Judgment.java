@@ -10,17 +10,23 @@ import java.util.Optional;
  * @param moreTime the verdicts to expect from more time; empty if more time would not help
  * @param canary result of the run's canaries; empty if it has none
  * @param groups comparison of lone blocks with the others; empty if blocks ran one at a time
+ * @param limits what became of the run's limits, in their order
  */
 public record Judgment(
-        List<Judged> rows, Optional<MoreTime> moreTime, Optional<CanaryFinding> canary, Optional<GroupFinding> groups) {
+        List<Judged> rows,
+        Optional<MoreTime> moreTime,
+        Optional<CanaryFinding> canary,
+        Optional<GroupFinding> groups,
+        List<LimitFinding> limits) {
 
     public Judgment {
         rows = List.copyOf(rows);
+        limits = List.copyOf(limits);
     }
 
-    /** Creates the judgment of a run whose blocks ran one at a time. */
+    /** Creates the judgment of a run without limits whose blocks ran one at a time. */
     public Judgment(List<Judged> rows, Optional<MoreTime> moreTime, Optional<CanaryFinding> canary) {
-        this(rows, moreTime, canary, Optional.empty());
+        this(rows, moreTime, canary, Optional.empty(), List.of());
     }
 
     /** Creates a judgment with rows only. */

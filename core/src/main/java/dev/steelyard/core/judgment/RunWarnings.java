@@ -40,6 +40,10 @@ final class RunWarnings {
         if (!ways.isEmpty()) {
             warnings.add(new Warning.BuiltDifferently(ways));
         }
+        if (!run.safeguards().reconfigured().isEmpty()) {
+            warnings.add(new Warning.ConfigurationEdited(
+                    run.baseline().name(), run.safeguards().reconfigured()));
+        }
         return List.copyOf(warnings);
     }
 

@@ -164,6 +164,13 @@ public sealed interface Warning extends Finding {
 
     // --- the whole run
 
+    /** Treatments edit the configuration file, which counts as the baseline has it. */
+    record ConfigurationEdited(String baseline, List<String> treatments) implements Warning {
+        public ConfigurationEdited {
+            treatments = List.copyOf(treatments);
+        }
+    }
+
     /**
      * Some benchmarks themselves differ between the variants, so they have no verdict.
      *

@@ -1,5 +1,6 @@
 package dev.steelyard.core.model;
 
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -58,6 +59,19 @@ public record AcceptedRegression(
                 matcher.group("reason").strip()));
     }
 
+    /** Returns the trailer's value, as {@link #parse} reads it. */
+    public String value() {
+        StringBuilder text = new StringBuilder("accepted");
+        benchmarks.forEach(name -> text.append(' ').append(name));
+        most.ifPresent(share -> text.append(" at most ")
+                .append(BigDecimal.valueOf(share)
+                        .movePointRight(2)
+                        .stripTrailingZeros()
+                        .toPlainString())
+                .append('%'));
+        return text.append(", ").append(reason).toString();
+    }
+
     /**
      * Returns whether it accepts a regression. One that may cost more than is accepted is not: judged by the interval, never by the
      * estimate alone.
@@ -72,11 +86,7 @@ public record AcceptedRegression(
 
     /** Returns whether it is about a benchmark of a treatment, however much that may cost. */
     public boolean names(String variant, Benchmark benchmark) {
-        String method = "." + benchmark.name();
-        String type = method.substring(0, method.lastIndexOf('.'));
         return variant.equals(treatment)
-                && (benchmarks.isEmpty()
-                        || benchmarks.stream()
-                                .anyMatch(name -> method.endsWith("." + name) || type.endsWith("." + name)));
+                && (benchmarks.isEmpty() || benchmarks.stream().anyMatch(benchmark::isNamed));
     }
 }

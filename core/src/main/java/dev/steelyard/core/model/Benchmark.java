@@ -2,6 +2,8 @@ package dev.steelyard.core.model;
 
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -27,6 +29,10 @@ public record Benchmark(String name, Mode mode, SortedMap<String, String> params
             .thenComparing(Benchmark::threads)
             .thenComparing(Benchmark::unit);
 
+    /** JMH's units of time, in ns. */
+    private static final Map<String, Double> NANOS =
+            Map.of("ns", 1.0, "us", 1e3, "ms", 1e6, "s", 1e9, "min", 60e9, "hr", 3600e9, "day", 86_400e9);
+
     public Benchmark {
         if (name.isBlank()) {
             throw new IllegalArgumentException("a benchmark needs a name");
@@ -47,6 +53,27 @@ public record Benchmark(String name, Mode mode, SortedMap<String, String> params
         int method = name.lastIndexOf('.');
         int type = method < 0 ? -1 : name.lastIndexOf('.', method - 1);
         return name.substring(type + 1);
+    }
+
+    /**
+     * Returns whether a text names this benchmark: it is the end of the name of its class, or of its class and method, such as {@code
+     * DecoderBenchmark} or {@code example.DecoderBenchmark.readLong}.
+     */
+    public boolean isNamed(String text) {
+        String method = "." + name;
+        String type = method.substring(0, method.lastIndexOf('.'));
+        return method.endsWith("." + text) || type.endsWith("." + text);
+    }
+
+    /** Returns one of JMH's units of time, such as {@code us}, in ns; empty if JMH has no such unit. */
+    public static OptionalDouble nanos(String timeUnit) {
+        Double nanos = NANOS.get(timeUnit);
+        return nanos == null ? OptionalDouble.empty() : OptionalDouble.of(nanos);
+    }
+
+    /** Returns the unit of time of its score in ns, such as 1000 for {@code us/op} and {@code ops/us}; empty if it is not one of JMH's. */
+    public OptionalDouble unitNanos() {
+        return nanos(unit.replaceFirst("^ops/", "").replaceFirst("/op$", ""));
     }
 
     /** Returns the params as {@code a=1 b=2}, in the order of their names; empty if there are none. */

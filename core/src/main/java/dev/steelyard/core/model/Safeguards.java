@@ -11,9 +11,13 @@ import org.jspecify.annotations.Nullable;
  * @param canary whether a second fork of the baseline runs in some blocks, as a comparison whose answer is known
  * @param floors noise floors of its benchmarks from earlier calibrations, at most one each
  * @param accepted regressions that commits of the treatments accept
+ * @param reconfigured names of treatments whose configuration file differs from the baseline's, which is the one that counts
  */
 public record Safeguards(
-        Canary canary, List<NoiseFloor> floors, @Nullable List<AcceptedRegression> accepted) {
+        Canary canary,
+        List<NoiseFloor> floors,
+        @Nullable List<AcceptedRegression> accepted,
+        @Nullable List<String> reconfigured) {
 
     /** No canary and no known noise floors. */
     public static final Safeguards NONE = new Safeguards(Canary.SWITCHED_OFF, List.of());
@@ -22,6 +26,7 @@ public record Safeguards(
         floors = List.copyOf(floors);
         // Runs that began before there were any have none.
         accepted = accepted == null ? List.of() : List.copyOf(accepted);
+        reconfigured = reconfigured == null ? List.of() : List.copyOf(reconfigured);
     }
 
     /** Regressions that commits of the treatments accept. */
@@ -30,9 +35,15 @@ public record Safeguards(
         return accepted == null ? List.of() : accepted;
     }
 
-    /** Checks of a run whose commits accept nothing. */
+    /** Names of treatments whose configuration file differs from the baseline's, which is the one that counts. */
+    @Override
+    public List<String> reconfigured() {
+        return reconfigured == null ? List.of() : reconfigured;
+    }
+
+    /** Checks of a run whose commits accept nothing and leave the configuration as it is. */
     public Safeguards(Canary canary, List<NoiseFloor> floors) {
-        this(canary, floors, List.of());
+        this(canary, floors, List.of(), List.of());
     }
 
     /** Whether a second fork of the baseline runs in a quarter of the sample blocks, if there is enough memory. */

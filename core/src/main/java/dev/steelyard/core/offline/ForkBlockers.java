@@ -79,7 +79,7 @@ final class ForkBlockers {
         if (treatment.size() < 2) {
             single.add(new Single(row.treatment(), treatment.gaps().means()));
         }
-        double margin = criteria.margins().of(row.metric());
+        double margin = criteria.margins().of(row.benchmark(), row.metric());
         boolean scores = row.metric().startsWith(Metric.SCORE);
         OptionalDouble spread = scores ? spread(axis, baseline, treatment) : OptionalDouble.empty();
         int forks = scores

@@ -82,7 +82,8 @@ final class ForkEvidence {
                 baseline.values(),
                 treatment.values(),
                 new Axis.Margin(
-                        criteria.margins().of(row.metric()), criteria.margins().absoluteOf(row.metric())));
+                        criteria.margins().of(row.benchmark(), row.metric()),
+                        criteria.margins().absoluteOf(row.metric())));
         double[] leftNumbers = axis.numbers(baseline.values());
         double[] rightNumbers = axis.numbers(treatment.values());
         double slack = slack(axis, baseline, treatment);
@@ -97,7 +98,7 @@ final class ForkEvidence {
                 .or(() ->
                         estimate.map(known -> tooFew(size, known, axis)).orElseGet(() -> Optional.of(notComparable())));
         List<Warning> warnings = new ArrayList<>();
-        ForkWarnings of = new ForkWarnings(row, criteria.margins().of(row.metric()));
+        ForkWarnings of = new ForkWarnings(row, criteria.margins().of(row.benchmark(), row.metric()));
         warnings.addAll(of.settings(left, right));
         warnings.addAll(of.samples(baseline, treatment));
         if (axis.scale() == Scale.LOG) {

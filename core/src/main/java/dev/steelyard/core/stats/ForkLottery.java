@@ -77,6 +77,16 @@ public final class ForkLottery {
         return smallestPValue(blocks) <= pValue ? blocks : blocks + 1;
     }
 
+    /**
+     * Returns the smallest number of forks of one side that allows a p-value for their level: if half of all forks are in a group, all n are in
+     * the same one with a probability of {@code 2 / 2^n}. A group that most forks are in cannot be told from all.
+     *
+     * @param pValue in (0, 1)
+     */
+    public static int fewestOfOneSide(double pValue) {
+        return Math.max(1, (int) Math.ceil(Math.log(2 * RESERVE / pValue) / Math.log(2)));
+    }
+
     /** Returns the number of values that lie far from one level, in the direction of another. */
     static int contradicting(double[] values, double from, double to) {
         int count = 0;

@@ -5,6 +5,7 @@ import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.GroupFinding;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Variant;
 import java.util.ArrayList;
@@ -24,16 +25,16 @@ import java.util.stream.Stream;
 public final class SampleBlocks {
 
     private final List<String> variants;
-    private final double margin;
+    private final Criteria.Margins margins;
     private final Map<Benchmark, SortedMap<Integer, Block>> blocks = new HashMap<>();
     /** Benchmarks whose lone blocks alone count. */
     private final Set<Benchmark> serial = new HashSet<>();
 
     private final Map<Lot, List<ComparedBlock>> reduced = new HashMap<>();
 
-    private SampleBlocks(List<String> variants, double margin) {
+    private SampleBlocks(List<String> variants, Criteria.Margins margins) {
         this.variants = List.copyOf(variants);
-        this.margin = margin;
+        this.margins = margins;
     }
 
     /** One benchmark for one treatment. */
@@ -46,7 +47,7 @@ public final class SampleBlocks {
     public static SampleBlocks of(RunReport report) {
         SampleBlocks index = new SampleBlocks(
                 report.run().variants().stream().map(Variant::name).toList(),
-                report.run().criteria().margins().of(Metric.SCORE));
+                report.run().criteria().margins());
         for (Block block : report.blocks()) {
             if (block.id().purpose() == Block.Purpose.SAMPLE) {
                 index.blocks
@@ -174,7 +175,7 @@ public final class SampleBlocks {
      * may be left out.
      */
     private List<Block> counting(Benchmark benchmark, List<Block> all, String treatment) {
-        List<Block> counting = LongTurns.counting(all, variants, treatment, margin);
+        List<Block> counting = LongTurns.counting(all, variants, treatment, margins.of(benchmark, Metric.SCORE));
         return serial.contains(benchmark)
                 ? counting.stream().filter(block -> !shared(block)).toList()
                 : counting;

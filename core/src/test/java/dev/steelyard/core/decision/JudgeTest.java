@@ -71,6 +71,18 @@ class JudgeTest {
     }
 
     @Test
+    void a_benchmark_may_have_a_margin_of_its_own() {
+        Criteria wide = Criteria.DEFAULT.with(List.of(), List.of(new Criteria.OwnMargin("Decoder.longs", 0.2)));
+        List<Block> blocks = new ArrayList<>(blocks(LONGS, around(0.05)));
+        blocks.addAll(blocks(DOUBLES, around(0.05)));
+
+        assertThat(JUDGE.judge(run(wide, List.of(LONGS, DOUBLES), "base", "change"), blocks)
+                        .rows())
+                .extracting(row -> row.verdict().outcome())
+                .containsExactly(Outcome.EQUIVALENT, Outcome.REGRESSED);
+    }
+
+    @Test
     void throughput_halved_is_a_change_of_plus_one() {
         Benchmark rate = benchmark("Decoder.rate", Mode.THROUGHPUT);
         List<Block> blocks = new ArrayList<>();

@@ -37,6 +37,17 @@ class AcceptedRegressionTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "accepted, needed, for safety",
+                "accepted Decoder.read Encoder at most 12.5%, why",
+                "accepted at most 300%, why"
+            })
+    void its_value_reads_as_it_was_written(String value) {
+        assertThat(parse(value).orElseThrow().value()).isEqualTo(value);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
                 "",
                 "accepted",
                 "accepted,",

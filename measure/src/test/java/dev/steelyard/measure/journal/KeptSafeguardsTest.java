@@ -2,6 +2,9 @@ package dev.steelyard.measure.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.model.AcceptedRegression;
+import dev.steelyard.core.model.Criteria.Limit;
+import dev.steelyard.core.model.Criteria.OwnMargin;
 import dev.steelyard.core.model.NoiseFloor;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Safeguards;
@@ -10,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
@@ -31,16 +35,24 @@ class KeptSafeguardsTest {
                 run.start(),
                 run.seed(),
                 run.budget(),
-                run.criteria(),
+                run.criteria()
+                        .with(
+                                List.of(Limit.parse("Decoder.read faster-than Decoder.old, 2x")),
+                                List.of(new OwnMargin("Decoder.read", 0.05))),
                 run.variants(),
                 run.benchmarks(),
                 run.environment(),
-                new Safeguards(Safeguards.Canary.RUNS, List.of(floor)));
+                new Safeguards(
+                        Safeguards.Canary.RUNS,
+                        List.of(floor),
+                        List.of(new AcceptedRegression(
+                                "new", "c0ffee", "Jane", List.of("Decoder"), OptionalDouble.of(0.1), "safety")),
+                        List.of("new")));
         return new RunRecord(watched, plain.command(), plain.jmh());
     }
 
     @Test
-    void canary_and_noise_floors_come_back_as_they_were() {
+    void all_that_a_run_is_judged_by_comes_back_as_they_were() {
         Journal.create(temp.resolve("run"), watched()).close();
         assertThat(RunFolder.read(temp.resolve("run")).record()).isEqualTo(watched());
     }
@@ -52,6 +64,9 @@ class KeptSafeguardsTest {
         Path file = folder.resolve("run.json");
         ObjectNode document = (ObjectNode) JsonMapper.shared().readTree(Files.readAllBytes(file));
         ((ObjectNode) document.get("run")).remove("safeguards");
+        ObjectNode criteria = (ObjectNode) document.get("run").get("criteria");
+        criteria.remove("limits");
+        ((ObjectNode) criteria.get("margins")).remove("own");
         Files.write(file, JsonMapper.shared().writeValueAsBytes(document));
         assertThat(RunFolder.read(folder).record()).isEqualTo(RandomBlocks.runRecord());
     }

@@ -164,6 +164,12 @@ public final class WarningWords {
                         Warning.OnlyBenchmarksEdited.class,
                         it -> edited(it.names(), it.of()) + ", but no measured code: " + some(it.names()))
                 .on(
+                        Warning.ConfigurationEdited.class,
+                        it -> String.join(", ", it.treatments())
+                                + Phrases.verb(it.treatments().size(), " edits", " edit")
+                                + " steelyard.toml; the file of "
+                                + it.baseline() + " is used, so that no change can loosen its own gate")
+                .on(
                         Warning.BenchmarksReplaced.class,
                         it -> "the benchmarks of " + it.revision() + " were also measured in "
                                 + String.join(", ", it.variants()) + ", in place of "

@@ -104,7 +104,7 @@ record ChangeBars(List<Bar> first, List<Bar> rest, String lowest, String highest
     }
 
     private static Drawing draw(RowFigures row, Change change, ChangeAxis axis, Criteria criteria) {
-        double margin = criteria.margins().of(row.row().metric());
+        double margin = criteria.margins().of(row.row().benchmark(), row.row().metric());
         Drawing drawing = new Drawing(
                 "bar",
                 WIDTH,

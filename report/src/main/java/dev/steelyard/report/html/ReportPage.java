@@ -13,6 +13,7 @@ import dev.steelyard.report.html.Details.Detail;
 import dev.steelyard.report.plot.Drawing;
 import dev.steelyard.report.plot.ScalingChart;
 import dev.steelyard.report.plot.VariantMarks;
+import dev.steelyard.report.words.LimitWords;
 import dev.steelyard.report.words.ReportView;
 import dev.steelyard.report.words.ReportView.Section;
 import dev.steelyard.report.words.Reproduce;
@@ -101,7 +102,9 @@ record ReportPage(
 
     /** Returns what else the reader must know, after the result itself. */
     List<String> closing() {
-        List<String> closing = new ArrayList<>(ReportView.runWarnings(report));
+        List<String> closing =
+                new ArrayList<>(LimitWords.summary(report).stream().toList());
+        closing.addAll(ReportView.runWarnings(report));
         if (report.judgment().canary().filter(CanaryFinding::contradicts).isPresent()) {
             view.canary().ifPresent(closing::add);
         }
@@ -110,6 +113,10 @@ record ReportPage(
         MoreTimeWords.of(report).ifPresent(words -> closing.add(words.line()));
         closing.addAll(ExplanationWords.next(report));
         return closing;
+    }
+
+    List<LimitWords> limits() {
+        return LimitWords.of(report);
     }
 
     /** Returns the verdicts that occur on scores, the worst first. */

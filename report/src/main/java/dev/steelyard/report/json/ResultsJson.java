@@ -13,6 +13,7 @@ import dev.steelyard.core.judgment.Verdict;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Extension;
+import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.model.Variant;
@@ -65,6 +66,10 @@ public final class ResultsJson implements Renderer {
         report.run().variants().forEach(variant -> variants.add(variant(variant, redaction)));
         ArrayNode comparisons = root.putArray("comparisons");
         report.rows().forEach(judged -> comparisons.add(comparison(judged, report.run(), redaction)));
+        if (!report.judgment().limits().isEmpty()) {
+            ArrayNode limits = root.putArray("limits");
+            report.judgment().limits().forEach(finding -> limits.add(LimitsJson.of(finding)));
+        }
         root.set("environment", Json.object(redaction.map(report.run().environment())));
         Json.write(root, out);
     }
@@ -169,6 +174,9 @@ public final class ResultsJson implements Renderer {
         node.put("baseline", row.baseline());
         node.put("treatment", row.treatment());
         node.put("status", comparison.status().label());
+        if (row.kind() != Metric.Kind.ALLOCATION) {
+            run.criteria().margins().own(benchmark).ifPresent(margin -> node.put("margin", margin));
+        }
         Json.put(node, "baselineScore", comparison.scores().baseline());
         Json.put(node, "treatmentScore", comparison.scores().treatment());
         Verdict verdict = judged.verdict();

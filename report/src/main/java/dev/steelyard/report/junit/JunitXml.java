@@ -1,10 +1,12 @@
 package dev.steelyard.report.junit;
 
 import dev.steelyard.core.judgment.Comparison.Status;
+import dev.steelyard.core.judgment.LimitFinding.Outcome;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.document.ReportOptions;
+import dev.steelyard.report.words.LimitWords;
 import dev.steelyard.report.words.ReportView;
 import dev.steelyard.report.words.ReportView.Section;
 import dev.steelyard.report.words.RowView;
@@ -24,8 +26,8 @@ import javax.xml.stream.XMLStreamWriter;
 
 /**
  * {@code junit.xml}: a test suite for each treatment and a test case for each row of a score or of allocation. A regression that
- * no commit accepts is a failure, what could not be measured an error, and what has no verdict is skipped, with the reason: build servers show no doubt
- * otherwise, and none of it is a pass.
+ * no commit accepts is a failure, what could not be measured an error, and what has no verdict is skipped, with the reason: build servers
+ * show no doubt otherwise, and none of it is a pass. Limits are a test suite of their own.
  */
 public final class JunitXml implements Renderer {
 
@@ -50,6 +52,7 @@ public final class JunitXml implements Renderer {
             for (Section section : view.sections()) {
                 suite(report, view, section, xml);
             }
+            limits(report, xml);
             line(xml, 0);
             xml.writeEndElement();
             line(xml, 0);
@@ -87,6 +90,48 @@ public final class JunitXml implements Renderer {
         }
         line(xml, 1);
         xml.writeEndElement();
+    }
+
+    private static void limits(RunReport report, XMLStreamWriter xml) throws XMLStreamException {
+        List<LimitWords> limits = LimitWords.of(report);
+        if (limits.isEmpty()) {
+            return;
+        }
+        line(xml, 1);
+        xml.writeStartElement("testsuite");
+        xml.writeAttribute("name", "limits");
+        xml.writeAttribute("tests", Integer.toString(limits.size()));
+        xml.writeAttribute("failures", limits(limits, limit -> limit.outcome() == Outcome.MISSED));
+        xml.writeAttribute("errors", "0");
+        xml.writeAttribute("skipped", limits(limits, JunitXml::undecided));
+        for (LimitWords limit : limits) {
+            line(xml, 2);
+            xml.writeStartElement("testcase");
+            xml.writeAttribute("classname", Visible.of(limit.benchmark()));
+            xml.writeAttribute("name", Visible.of(limit.limit() + ", " + limit.treatment()));
+            if (limit.outcome() != Outcome.MET) {
+                line(xml, 3);
+                xml.writeEmptyElement(limit.outcome() == Outcome.MISSED ? "failure" : "skipped");
+                xml.writeAttribute(
+                        "message",
+                        Visible.of(limit.verdict()
+                                + (limit.measured().isEmpty()
+                                        ? ""
+                                        : ": " + limit.measured() + " " + limit.interval())));
+                line(xml, 2);
+            }
+            xml.writeEndElement();
+        }
+        line(xml, 1);
+        xml.writeEndElement();
+    }
+
+    private static boolean undecided(LimitWords limit) {
+        return limit.outcome() != Outcome.MISSED && limit.outcome() != Outcome.MET;
+    }
+
+    private static String limits(List<LimitWords> limits, Predicate<LimitWords> condition) {
+        return Long.toString(limits.stream().filter(condition).count());
     }
 
     private static String count(List<RowView> rows, Predicate<Word> condition) {

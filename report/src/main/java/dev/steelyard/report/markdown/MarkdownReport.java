@@ -12,6 +12,7 @@ import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.explanation.ExplanationWords;
 import dev.steelyard.report.explanation.ProvedWords;
 import dev.steelyard.report.finding.MoreTimeWords;
+import dev.steelyard.report.words.LimitWords;
 import dev.steelyard.report.words.ReportView;
 import dev.steelyard.report.words.ReportView.Section;
 import dev.steelyard.report.words.Reproduce;
@@ -35,6 +36,7 @@ public final class MarkdownReport implements Renderer {
     public static final int LIMIT = 60_000;
 
     private static final int CLOSING_ROOM = 10_000;
+    private static final int MOST_LIMITS = 20;
     private static final int NOTES_ROOM = 10_000;
     private static final int PLANS_ROOM = 4_000;
     private static final int ENVIRONMENT_ROOM = 6_000;
@@ -43,10 +45,22 @@ public final class MarkdownReport implements Renderer {
     private static final int MOST_JVMS = 3;
 
     private final ReportOptions options;
+    private final boolean command;
+    private final int limit;
 
     /** Creates a report with the given options. */
     public MarkdownReport(ReportOptions options) {
+        this(options, true, LIMIT);
+    }
+
+    /**
+     * @param command whether the command line that repeats the run is part of it
+     * @param limit the most characters; what must be said in any case may exceed a small one
+     */
+    MarkdownReport(ReportOptions options, boolean command, int limit) {
         this.options = options;
+        this.command = command;
+        this.limit = limit;
     }
 
     @Override
@@ -54,7 +68,7 @@ public final class MarkdownReport implements Renderer {
         ReportView view = ReportView.of(report, options);
         String head = head(report, view);
         String tail = tail(report, view);
-        int room = LIMIT - head.length() - tail.length();
+        int room = limit - head.length() - tail.length();
         out.append(head)
                 .append(VerdictTables.of(view, Sampling.of(report), room))
                 .append(tail);
@@ -63,6 +77,7 @@ public final class MarkdownReport implements Renderer {
     private static String head(RunReport report, ReportView view) {
         String treatments = view.sections().stream().map(Section::treatment).collect(Collectors.joining(", "));
         List<String> closing = Stream.of(
+                        LimitWords.summary(report).stream(),
                         ReportView.runWarnings(report).stream(),
                         ProvedWords.causes(report).stream().map(cause -> cause + "."),
                         view.sections().stream().flatMap(section -> section.closing().stream()),
@@ -72,11 +87,28 @@ public final class MarkdownReport implements Renderer {
                 .toList();
         return "## Benchmarks: " + cell(treatments) + " against "
                 + cell(view.sections().get(0).baseline()) + "\n\n" + bounded(closing, CLOSING_ROOM) + "\n"
-                + machine(report, view) + shared(view) + next(report);
+                + machine(report, view) + shared(view) + next(report) + limits(report);
+    }
+
+    private static String limits(RunReport report) {
+        List<LimitWords> limits = LimitWords.of(report);
+        if (limits.isEmpty()) {
+            return "";
+        }
+        List<String> lines = limits.stream()
+                .map(limit -> "| " + cell(limit.benchmark()) + " | " + cell(limit.limit()) + " | "
+                        + cell(limit.treatment()) + " | " + limit.measured() + " | " + limit.interval() + " | "
+                        + limit.verdict() + " |")
+                .toList();
+        return "| limit | | treatment | measured | interval | verdict |\n|---|---|---|---:|---:|---|\n"
+                + String.join("\n", lines.subList(0, Math.min(MOST_LIMITS, lines.size()))) + "\n\n"
+                + (lines.size() > MOST_LIMITS
+                        ? (lines.size() - MOST_LIMITS) + " more limits are in `report.html`.\n\n"
+                        : "");
     }
 
     /** Returns where it was measured, on one line; empty if that is not known. */
-    private static String machine(RunReport report, ReportView view) {
+    static String machine(RunReport report, ReportView view) {
         SortedMap<String, String> facts = view.redaction().map(report.run().environment());
         List<String> words = new ArrayList<>();
         Optional.ofNullable(facts.get("cpu.model")).ifPresent(words::add);
@@ -105,7 +137,7 @@ public final class MarkdownReport implements Renderer {
                         + cell(report.run().id()) + "\n\n";
     }
 
-    private static String tail(RunReport report, ReportView view) {
+    private String tail(RunReport report, ReportView view) {
         StringBuilder text = new StringBuilder();
         String legend = (ReportView.legend(report) + " " + ReportView.multiplesSentence(report)).trim();
         text.append(legend.isEmpty() ? "" : legend + "\n\n");
@@ -146,7 +178,7 @@ public final class MarkdownReport implements Renderer {
         return bounded(lines, ENVIRONMENT_ROOM);
     }
 
-    private static String reproduce(RunReport report, ReportView view) {
+    private String reproduce(RunReport report, ReportView view) {
         List<String> variants = report.run().variants().stream()
                 .map(variant -> "- " + escape(variant.name()) + ": " + cell(variant.source())
                         + variant.revision()
@@ -154,9 +186,9 @@ public final class MarkdownReport implements Renderer {
                                 .orElse("")
                         + params(variant))
                 .toList();
-        String command = Reproduce.command(report, view.redaction());
+        String repeated = command ? Reproduce.command(report, view.redaction()) : "";
         String sentence = Sampling.of(report).live() ? ReportView.commandSentence() + "\n" : "";
-        String block = command.isEmpty() ? "" : fenced(command) + "\n" + sentence;
+        String block = repeated.isEmpty() ? "" : fenced(repeated) + "\n" + sentence;
         return bounded(variants, VARIANTS_ROOM) + (block.length() <= COMMAND_ROOM ? "\n" + block : "");
     }
 

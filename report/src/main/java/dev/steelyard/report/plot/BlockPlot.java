@@ -51,7 +51,8 @@ public final class BlockPlot {
         this.points = points(criteria, changes, comparison);
         this.groups = groups(criteria, comparison);
         this.interval = comparison.facts().flatMap(Facts::change).map(change -> change.ofScore(moreIsBetter));
-        this.margin = criteria.margins().of(comparison.row().metric());
+        this.margin = criteria.margins()
+                .of(comparison.row().benchmark(), comparison.row().metric());
         double far = Math.log1p(margin) * 1.25;
         for (Point point : points) {
             far = Math.max(far, Math.abs(log(point.change.estimate())));

@@ -11,6 +11,7 @@ import dev.steelyard.report.explanation.ProvedWords;
 import dev.steelyard.report.finding.MoreTimeWords;
 import dev.steelyard.report.text.TextTable.Column;
 import dev.steelyard.report.text.TextTable.Kind;
+import dev.steelyard.report.words.LimitWords;
 import dev.steelyard.report.words.ReportView;
 import dev.steelyard.report.words.ReportView.PlanNote;
 import dev.steelyard.report.words.ReportView.Section;
@@ -78,6 +79,7 @@ public final class TextReport implements Renderer {
         for (Section section : view.sections()) {
             paragraph(out, Visible.of(section.answer()), "  ");
         }
+        paragraphs(out, LimitWords.summary(report).stream().toList());
         boolean live = Sampling.of(report).live();
         List<String> warnings = ReportView.runWarnings(report);
         if (!live) {
@@ -102,6 +104,7 @@ public final class TextReport implements Renderer {
         } else {
             writeSections(report, view, room, out);
         }
+        new LimitsText(options.verbose(), style).write(report, out);
         if (unmeasured.isPresent()) {
             out.append('\n');
             paragraph(out, Visible.of(unmeasured.get()), "  ");

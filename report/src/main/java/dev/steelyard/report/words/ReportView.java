@@ -8,6 +8,7 @@ import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Verdict.Outcome;
+import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.redaction.Redaction;
@@ -44,6 +45,9 @@ public record ReportView(
         List<PlanNote> plans,
         List<ScalingView> scalings,
         Redaction redaction) {
+
+    /** Maximum number of margins of benchmarks that the legend names. */
+    private static final int MOST_MARGINS = 3;
 
     public ReportView {
         sections = List.copyOf(sections);
@@ -225,9 +229,7 @@ public record ReportView(
                         ? "; detects: the smallest change detectable with these "
                                 + Sampling.of(report).many()
                         : "")
-                + more(report) + "; margin "
-                + Numbers.plainPercent(criteria.margins().score()) + " (allocation "
-                + Numbers.plainPercent(criteria.margins().allocation()) + ")." + (floors ? floors(report) : "")
+                + more(report) + "; margin " + margins(criteria.margins()) + "." + (floors ? floors(report) : "")
                 + Sampling.of(report).caveat();
     }
 
@@ -237,12 +239,21 @@ public record ReportView(
         String where = Sampling.of(report).live()
                 ? "report.html and 'steelyard report --verbose' show them"
                 : "--format html shows them";
-        return "Change in score relative to the baseline, and the verdict; margin "
-                + Numbers.plainPercent(criteria.margins().score()) + " (allocation "
-                + Numbers.plainPercent(criteria.margins().allocation())
-                + "); blank: no measurable change in allocation, or"
+        return "Change in score relative to the baseline, and the verdict; margin " + margins(criteria.margins())
+                + "; blank: no measurable change in allocation, or"
                 + " not measured. Intervals are not shown here; " + where + "."
                 + Sampling.of(report).caveat();
+    }
+
+    private static String margins(Criteria.Margins margins) {
+        int more = margins.own().size() - MOST_MARGINS;
+        String own = margins.own().stream()
+                        .limit(MOST_MARGINS)
+                        .map(margin -> ", " + margin.benchmark() + " " + Numbers.plainPercent(margin.score()))
+                        .collect(Collectors.joining())
+                + (more > 0 ? ", and " + more + " more of their own" : "");
+        return Numbers.plainPercent(margins.score()) + " (allocation " + Numbers.plainPercent(margins.allocation())
+                + own + ")";
     }
 
     private static String more(RunReport report) {

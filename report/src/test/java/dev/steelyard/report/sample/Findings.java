@@ -148,6 +148,7 @@ public final class Findings {
                 new Warning.RegressionBeyondAccepted("c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00", 0.1, 0.114),
                 new Warning.RegressionAccepted(
                         "c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00", "Jane <b>Doe</b>", "bounds checks"),
+                new Warning.ConfigurationEdited("main", List.of("buffered")),
                 new Warning.OnlyBenchmarksEdited(List.of("Decoder.a"), 9),
                 new Warning.BenchmarksEdited(List.of("Decoder.a", "Decoder.b", "Decoder.c", "Decoder.d"), 9),
                 new Warning.VersionedClassesIgnored(

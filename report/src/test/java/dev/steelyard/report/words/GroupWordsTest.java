@@ -39,7 +39,7 @@ class GroupWordsTest {
                 List.of(variant("base"), variant("change")),
                 List.of(new Run.Presence(READ, List.of("base", "change"))),
                 new TreeMap<>(Map.of("placement.groups", groups)));
-        Judgment judgment = new Judgment(List.of(), Optional.empty(), Optional.empty(), finding);
+        Judgment judgment = new Judgment(List.of(), Optional.empty(), Optional.empty(), finding, List.of());
         return ReportView.unusualPlacement(new RunReport(run, List.of(), judgment, RunReport.Commands.UNKNOWN));
     }
 
@@ -104,7 +104,7 @@ class GroupWordsTest {
                 List.of(variant("base"), variant("base-2")),
                 List.of(),
                 new TreeMap<>(Map.of("placement.groups", groups)));
-        Judgment judgment = new Judgment(List.of(), Optional.empty(), Optional.empty(), Optional.empty());
+        Judgment judgment = new Judgment(List.of(), Optional.empty(), Optional.empty(), Optional.empty(), List.of());
         return GroupWords.calibrated(
                 new RunReport(run, List.of(), judgment, RunReport.Commands.UNKNOWN),
                 new Calibration(List.of(), List.of(), List.of(), spread));

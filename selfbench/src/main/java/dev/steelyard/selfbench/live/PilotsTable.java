@@ -4,7 +4,6 @@ import dev.steelyard.core.block.Block;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.ListedBenchmark;
-import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
@@ -47,7 +46,7 @@ final class PilotsTable {
                         && stage(block) >= 0)
                 .collect(Collectors.groupingBy(block -> block.id().benchmark(), TreeMap::new, Collectors.toList()));
         Run run = read.record().run();
-        double margin = run.criteria().margins().of(Metric.SCORE);
+        double margin = run.criteria().margins().score();
         List<Piloted> all = pilots.values().stream()
                 .flatMap(blocks -> decide(blocks, margin).stream())
                 .toList();

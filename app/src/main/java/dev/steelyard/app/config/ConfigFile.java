@@ -1,4 +1,4 @@
-package dev.steelyard.cli.config;
+package dev.steelyard.app.config;
 
 /**
  * A configuration file and where it comes from.
@@ -7,13 +7,13 @@ package dev.steelyard.cli.config;
  * @param origin " of" and the revision that it was read from; empty for the working tree
  * @param text its contents
  */
-record ConfigFile(String path, String origin, String text) {
+public record ConfigFile(String path, String origin, String text) {
 
     /** The name of all such files. */
-    static final String NAME = "steelyard.toml";
+    public static final String NAME = "steelyard.toml";
 
     /** Returns how messages name a line of it, counted from 1. */
-    String place(int line) {
+    public String place(int line) {
         return path + ":" + line + origin;
     }
 }

@@ -1,6 +1,7 @@
-package dev.steelyard.cli.config;
+package dev.steelyard.app.config;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.model.Variant;
 import dev.steelyard.workspace.git.Repository;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,6 +9,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The configuration files of a project: the nearest one of its folder and those above it, up to the top of the repository.
@@ -15,17 +18,19 @@ import java.util.Optional;
  * @param project its folder, an absolute path without links
  * @param repository the repository that it is in, if any
  */
-record ConfigFiles(Path project, Optional<Repository> repository) {
+public record ConfigFiles(Path project, Optional<Repository> repository) {
 
     /** More is no configuration. */
     private static final long MOST_BYTES = 1 << 20;
+
+    private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{64}|[0-9a-f]{40}");
 
     /**
      * Returns the file in the working tree.
      *
      * @throws UserError if it cannot be read, or is larger than 1 MB
      */
-    Optional<ConfigFile> inWorkingTree() {
+    public Optional<ConfigFile> inWorkingTree() {
         for (Path folder : folders()) {
             Path file = folder.resolve(ConfigFile.NAME);
             if (Files.isRegularFile(file)) {
@@ -49,13 +54,43 @@ record ConfigFiles(Path project, Optional<Repository> repository) {
      * @param written how the user wrote the revision
      * @throws UserError if git cannot read it, or it is larger than 1 MB
      */
-    Optional<ConfigFile> in(String commit, String written) {
+    public Optional<ConfigFile> in(String commit, String written) {
         Repository from = repository.orElseThrow();
         List<String> paths = folders().stream().map(this::name).toList();
         return from.nearest(commit, paths).map(blob -> {
             require(blob.path(), blob.text().length());
             return new ConfigFile(blob.path(), " of " + written, blob.text());
         });
+    }
+
+    /**
+     * Returns the names of variants whose file differs from that of the first one, by which a comparison is configured.
+     *
+     * @param variants commits or the working tree
+     */
+    public List<String> differing(List<Variant> variants) {
+        if (repository.isEmpty()) {
+            return List.of();
+        }
+        String first = text(variants.get(0));
+        return variants.stream()
+                .skip(1)
+                .filter(variant -> !text(variant).equals(first))
+                .map(Variant::name)
+                .toList();
+    }
+
+    /** Returns the text of a variant's file; empty, like a file without settings, if it has none. */
+    private String text(Variant variant) {
+        if (variant.source().equals(".")) {
+            return inWorkingTree().map(ConfigFile::text).orElse("");
+        }
+        return variant.revision()
+                .map(COMMIT::matcher)
+                .filter(Matcher::lookingAt)
+                .flatMap(commit -> in(commit.group(), variant.name()))
+                .map(ConfigFile::text)
+                .orElse("");
     }
 
     private static void require(String path, long size) {

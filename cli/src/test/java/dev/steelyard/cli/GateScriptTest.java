@@ -1,0 +1,200 @@
+package dev.steelyard.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.cli.endtoend.GitProject;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The script of jobs of continuous integration, in real repositories; a stand-in for Steelyard tells what it was asked. */
+class GateScriptTest {
+
+    private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+
+    @TempDir
+    Path folder;
+
+    private GitProject project;
+    private String base = "";
+
+    /** How the script ended, and what it printed. */
+    private record Ended(int status, String output) {}
+
+    @BeforeEach
+    void makeProject() throws Exception {
+        project = GitProject.in(folder.resolve("project"));
+        project.write("a", "1").commit();
+        base = project.git("rev-parse", "HEAD").strip();
+        project.git("switch", "--quiet", "--create", "change");
+        project.write("b", "1").commit();
+    }
+
+    private Ended run(int status, Map<String, String> variables) throws Exception {
+        Path fake = folder.resolve("steelyard");
+        Files.writeString(fake, """
+                #!/usr/bin/env bash
+                printf '%%s\\n' "$@"
+                mkdir -p target/gate && echo "the answer" > target/gate/comment.md
+                exit %d
+                """.formatted(status));
+        assertThat(fake.toFile().setExecutable(true)).isTrue();
+        ProcessBuilder script =
+                new ProcessBuilder("bash", ROOT.resolve("integrations/gate.sh").toString());
+        script.directory(project.root().toFile()).redirectErrorStream(true);
+        Map<String, String> environment = new TreeMap<>(variables);
+        environment.put("STEELYARD", fake.toString());
+        environment.put("STEELYARD_OUT", "target/gate");
+        List.of(
+                        "GITHUB_BASE_REF",
+                        "CI_MERGE_REQUEST_TARGET_BRANCH_NAME",
+                        "CHANGE_TARGET",
+                        "GITHUB_STEP_SUMMARY",
+                        "GITHUB_OUTPUT")
+                .forEach(script.environment()::remove);
+        script.environment().putAll(environment);
+        Process process = script.start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        return new Ended(process.waitFor(), output);
+    }
+
+    private static List<String> compared(String from) {
+        return List.of("compare", from, "HEAD");
+    }
+
+    /** Publishes main as the branch of a remote, as a clone sees it. */
+    private void publish() throws Exception {
+        project.git("update-ref", "refs/remotes/origin/main", "main");
+    }
+
+    private void merge(String branch) throws Exception {
+        project.git(
+                "-c", "user.name=T", "-c", "user.email=t@localhost", "merge", "--quiet", "--no-ff", "-m", "M", branch);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "CHANGE_TARGET"})
+    void a_change_is_compared_with_where_it_left_its_target(String variable) throws Exception {
+        publish();
+
+        assertThat(run(0, Map.of(variable, "main")).output().lines().limit(3)).isEqualTo(compared(base));
+    }
+
+    @Test
+    void the_merge_of_a_request_is_compared_with_the_target_in_it() throws Exception {
+        project.git("switch", "--quiet", "main");
+        project.write("c", "1").commit();
+        String target = project.git("rev-parse", "HEAD").strip();
+        publish();
+        merge("change");
+
+        assertThat(run(0, Map.of("GITHUB_BASE_REF", "main")).output().lines().limit(3))
+                .isEqualTo(compared(target));
+    }
+
+    /** Its first parent is the author's own commit, slow already. */
+    @Test
+    void a_merge_by_the_author_does_not_choose_the_base() throws Exception {
+        project.git("switch", "--quiet", "main");
+        project.write("c", "1").commit();
+        String target = project.git("rev-parse", "HEAD").strip();
+        publish();
+        project.git("switch", "--quiet", "change");
+        merge("main");
+
+        assertThat(run(0, Map.of("CHANGE_TARGET", "main")).output().lines().limit(3))
+                .isEqualTo(compared(target));
+    }
+
+    @Test
+    void a_variable_names_another_base_and_without_a_target_steelyard_finds_it() throws Exception {
+        assertThat(run(0, Map.of("STEELYARD_BASE", "main")).output().lines().limit(3))
+                .isEqualTo(compared(base));
+        assertThat(run(0, Map.of()).output().lines().limit(3)).isEqualTo(List.of("compare", "HEAD", "--out"));
+    }
+
+    @Test
+    void an_unknown_target_is_no_pass() throws Exception {
+        Ended ended = run(0, Map.of("CHANGE_TARGET", "gone"));
+
+        assertThat(ended.status()).isEqualTo(2);
+        assertThat(ended.output()).contains("the branch gone, into which this change goes");
+    }
+
+    @Test
+    void the_run_of_the_last_build_is_deleted_and_other_files_are_not() throws Exception {
+        project.write("target/gate/request.json", "{}").write("target/gate/junit.xml", "<old/>");
+        run(0, Map.of("STEELYARD_BASE", "main"));
+        assertThat(project.root().resolve("target/gate/junit.xml")).doesNotExist();
+
+        project.git("clean", "-qfd", "target");
+        project.write("target/gate/mine.txt", "keep");
+        run(0, Map.of("STEELYARD_BASE", "main"));
+        assertThat(project.root().resolve("target/gate/mine.txt")).exists();
+    }
+
+    @Test
+    void a_base_that_is_not_there_is_no_pass() throws Exception {
+        Ended ended = run(0, Map.of("STEELYARD_BASE", "0".repeat(40)));
+
+        assertThat(ended.status()).isEqualTo(2);
+        assertThat(ended.output()).contains("fetch-depth: 0");
+    }
+
+    @Test
+    void it_ends_as_the_comparison_does_and_the_summary_has_the_answer() throws Exception {
+        Path summary = folder.resolve("summary.md");
+        Path output = folder.resolve("output");
+        Ended ended = run(
+                1,
+                Map.of(
+                        "STEELYARD_INCLUDE",
+                        "Decoder; touch pwned",
+                        "STEELYARD_BUDGET",
+                        "3m",
+                        "STEELYARD_EXPLAIN",
+                        "5m",
+                        "GITHUB_STEP_SUMMARY",
+                        summary.toString(),
+                        "GITHUB_OUTPUT",
+                        output.toString()));
+
+        assertThat(ended.status()).isEqualTo(1);
+        assertThat(ended.output())
+                .contains("--include\nDecoder; touch pwned\n", "--budget\n3m\n", "--explain\n--explain-budget\n5m\n");
+        assertThat(project.root().resolve("pwned")).doesNotExist();
+        assertThat(summary).hasContent("the answer");
+        assertThat(output).hasContent("folder=target/gate");
+    }
+
+    /** Expressions of GitHub inside a script would run whatever a title or branch says. */
+    @Test
+    void the_action_gives_inputs_to_the_script_by_variables_alone() throws IOException {
+        List<String> lines = Files.readAllLines(ROOT.resolve("action.yml"));
+
+        assertThat(lines)
+                .filteredOn(line -> line.contains("${{"))
+                .allMatch(line -> line.matches(" +STEELYARD_[A-Z_]+: \\$\\{\\{ inputs\\.[a-z-]+ }}")
+                        || line.matches(" +value: \\$\\{\\{ steps\\.gate\\.outputs\\.folder }}"));
+        assertThat(lines)
+                .filteredOn(line -> line.contains("run:"))
+                .singleElement()
+                .asString()
+                .endsWith("gate.sh\"'");
+        String script = Files.readString(ROOT.resolve("integrations/gate.sh"));
+        assertThat(lines.stream()
+                        .filter(line -> line.contains("inputs."))
+                        .map(line -> line.strip().replaceFirst(":.*", "")))
+                .isNotEmpty()
+                .allMatch(script::contains);
+    }
+}

@@ -1,0 +1,250 @@
+package dev.steelyard.core.decision;
+
+import dev.steelyard.core.evidence.Tally;
+import dev.steelyard.core.judgment.LimitFinding;
+import dev.steelyard.core.judgment.LimitFinding.Measured;
+import dev.steelyard.core.judgment.LimitFinding.Outcome;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Criteria.Limit;
+import dev.steelyard.core.model.Criteria.Looks;
+import dev.steelyard.core.model.Criteria.Margins;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.stats.BoundaryCache;
+import dev.steelyard.core.stats.ForkLottery;
+import dev.steelyard.core.stats.Interval;
+import dev.steelyard.core.stats.RepeatedTest;
+import dev.steelyard.core.stats.Widening;
+import dev.steelyard.core.summary.Sides;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.SortedMap;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * Judges limits of benchmarks by the blocks of a run. Each block gives one number, positive if the treatment's fork was beyond the limit;
+ * their mean is tested against 0 as changes are ({@link RepeatedTest}), so a finding holds whenever measuring stops. Limits are a family of
+ * their own: alpha is divided by their number (Bonferroni), which is fixed before the first block. A benchmark that must be faster than
+ * another is compared with it in the blocks of the same numbers.
+ *
+ * <p>Unlike a change, a level includes what the machine itself adds, and has no other side that would show that forks fall into groups: it
+ * needs more blocks ({@link ForkLottery#fewestOfOneSide}), and the error rate is promised for forks of one group only.
+ */
+final class LimitJudge {
+
+    /** The smallest credible spread: a billionth, or so many bytes. */
+    private static final double RESOLUTION = 1e-9;
+
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    private final Tally tally;
+    private final BoundaryCache boundaries;
+
+    LimitJudge(Tally tally, BoundaryCache boundaries) {
+        this.tally = tally;
+        this.boundaries = boundaries;
+    }
+
+    /** A limit of one benchmark of a treatment; of none if the treatment has no such benchmark. */
+    private record Case(Limit limit, String treatment, Optional<Benchmark> benchmark) {
+        LimitFinding without(Outcome outcome) {
+            return new LimitFinding(limit, treatment, benchmark, outcome, Optional.empty());
+        }
+    }
+
+    /**
+     * The numbers of a limit's blocks.
+     *
+     * @param most with what JMH and the JVM may have allocated themselves
+     * @param least without that; the same for times
+     */
+    private record Numbers(double[] most, double[] least) {
+        static Numbers of(List<Double> values) {
+            double[] numbers = values.stream().mapToDouble(Double::doubleValue).toArray();
+            return new Numbers(numbers, numbers);
+        }
+    }
+
+    /** Returns the findings, in the order of the limits. */
+    List<LimitFinding> findings() {
+        List<Case> cases = new ArrayList<>();
+        for (Limit limit : tally.run().criteria().limits()) {
+            for (Variant treatment : tally.run().treatments()) {
+                List<Benchmark> covered = benchmarks(treatment.name()).stream()
+                        .filter(limit::covers)
+                        // A class may be limited by one of its own benchmarks.
+                        .filter(benchmark ->
+                                limit.than().filter(benchmark::isNamed).isEmpty())
+                        .toList();
+                covered.forEach(benchmark -> cases.add(new Case(limit, treatment.name(), Optional.of(benchmark))));
+                if (covered.isEmpty()) {
+                    cases.add(new Case(limit, treatment.name(), Optional.empty()));
+                }
+            }
+        }
+        double alpha = tally.run().criteria().alpha() / Math.max(1, cases.size());
+        return cases.stream().map(each -> finding(each, alpha)).toList();
+    }
+
+    /**
+     * Returns how many more blocks the limits of a benchmark need at least to be decided; empty if they are decided, or if no number is
+     * expected to do.
+     *
+     * @param findings all findings
+     */
+    static Optional<OptionalInt> more(List<LimitFinding> findings, Benchmark benchmark, String treatment, Tally tally) {
+        List<LimitFinding> open = findings.stream()
+                .filter(finding -> finding.outcome() == Outcome.UNDECIDED
+                        && finding.treatment().equals(treatment)
+                        && finding.benchmark().filter(benchmark::equals).isPresent())
+                .toList();
+        if (open.isEmpty()) {
+            return Optional.empty();
+        }
+        double alpha = tally.run().criteria().alpha() / findings.size();
+        int blocks = tally.sides(benchmark, treatment, Metric.SCORE).size();
+        int missing = open.stream()
+                        .mapToInt(finding ->
+                                first(finding.limit(), tally.run().criteria().looks(), alpha))
+                        .max()
+                        .orElse(0)
+                - blocks;
+        return Optional.of(missing > 0 ? OptionalInt.of(missing) : OptionalInt.empty());
+    }
+
+    private static int first(Limit limit, Looks looks, double alpha) {
+        return limit.kind() == Limit.Kind.FASTER_THAN
+                ? RepeatedTest.firstLook(looks, alpha)
+                : Math.max(looks.first(), ForkLottery.fewestOfOneSide(alpha));
+    }
+
+    private List<Benchmark> benchmarks(String treatment) {
+        return tally.run().benchmarks().stream()
+                .filter(presence -> presence.variants().contains(treatment))
+                .map(Run.Presence::benchmark)
+                .toList();
+    }
+
+    private LimitFinding finding(Case one, double alpha) {
+        if (one.benchmark.isEmpty()) {
+            return one.without(Outcome.NOT_MEASURED);
+        }
+        Benchmark benchmark = one.benchmark.get();
+        if (tally.unreached(benchmark, one.treatment)) {
+            return one.without(Outcome.UNREACHED);
+        }
+        Numbers numbers = numbers(one.limit, benchmark, one.treatment);
+        if (numbers.most.length == 0) {
+            return one.without(Outcome.NOT_MEASURED);
+        }
+        Looks looks = tally.run().criteria().looks();
+        int first = first(one.limit, looks, alpha);
+        RepeatedTest test = new RepeatedTest(
+                boundaries.of(new Looks(first, Math.max(first, looks.last()))),
+                alpha,
+                one.limit.kind() == Limit.Kind.ALLOC ? Widening.NONE : tally.widening());
+        Optional<RepeatedTest.Result> most = test.test(numbers.most, RESOLUTION);
+        Optional<RepeatedTest.Result> least = test.test(numbers.least, RESOLUTION);
+        if (most.isEmpty() || least.isEmpty()) {
+            return one.without(Outcome.UNDECIDED);
+        }
+        return new LimitFinding(
+                one.limit,
+                one.treatment,
+                one.benchmark,
+                outcome(most.get(), least.get(), alpha),
+                Optional.of(measured(one.limit, most.get())));
+    }
+
+    private static Outcome outcome(RepeatedTest.Result most, RepeatedTest.Result least, double alpha) {
+        if (least.pValue() <= alpha && least.interval().low() > 0) {
+            return Outcome.MISSED;
+        }
+        // Of a level that drifts, nobody knows that it stays within the limit.
+        return most.pValue() <= alpha && most.interval().high() < 0 && !most.drifted()
+                ? Outcome.MET
+                : Outcome.UNDECIDED;
+    }
+
+    /** Returns a number for each block that counts, positive beyond the limit: the log of a ratio, or bytes. */
+    private Numbers numbers(Limit limit, Benchmark benchmark, String treatment) {
+        return switch (limit.kind()) {
+            case ALLOC -> {
+                SortedMap<Integer, Sides> sides = tally.sides(benchmark, treatment, Metric.ALLOCATION);
+                ToDoubleFunction<Sides> over = side -> side.treatment() - limit.bound() - Margins.ALLOCATED_BYTES;
+                yield new Numbers(
+                        sides.values().stream().mapToDouble(over).toArray(),
+                        sides.values().stream()
+                                .mapToDouble(side -> over.applyAsDouble(side) - side.foreign())
+                                .toArray());
+            }
+            case MAX -> Numbers.of(logNanos(benchmark, treatment, Math.log(limit.bound())));
+            case MIN -> Numbers.of(logNanos(benchmark, treatment, Math.log(NANOS_PER_SECOND / limit.bound())));
+            case FASTER_THAN ->
+                other(limit, benchmark, treatment)
+                        .map(other -> Numbers.of(differences(
+                                tally.sides(benchmark, treatment, Metric.SCORE),
+                                tally.sides(other, treatment, Metric.SCORE),
+                                Math.log(limit.bound()))))
+                        .orElse(Numbers.of(List.of()));
+        };
+    }
+
+    private static List<Double> differences(
+            SortedMap<Integer, Sides> own, SortedMap<Integer, Sides> others, double factor) {
+        List<Double> differences = new ArrayList<>();
+        own.forEach((number, side) -> Optional.ofNullable(others.get(number))
+                .ifPresent(other -> differences.add(Math.log(side.treatment() / other.treatment()) + factor)));
+        return differences;
+    }
+
+    /** Returns the benchmark to be faster than: the only one of the name with the same mode, unit, threads and params. */
+    private Optional<Benchmark> other(Limit limit, Benchmark benchmark, String treatment) {
+        List<Benchmark> others = benchmarks(treatment).stream()
+                .filter(other -> other.isNamed(limit.than().orElseThrow())
+                        && other.mode() == benchmark.mode()
+                        && other.unit().equals(benchmark.unit())
+                        && other.threads() == benchmark.threads()
+                        && other.params().equals(benchmark.params()))
+                .toList();
+        return others.size() == 1 ? Optional.of(others.get(0)) : Optional.empty();
+    }
+
+    /** Returns the log of the time per operation in ns, less that of the limit; nothing if the benchmark's unit is unknown. */
+    private List<Double> logNanos(Benchmark benchmark, String treatment, double limit) {
+        OptionalDouble unit = benchmark.unitNanos();
+        return unit.isEmpty()
+                ? List.of()
+                : tally.sides(benchmark, treatment, Metric.SCORE).values().stream()
+                        .map(side -> Math.log(side.treatment() * unit.getAsDouble()) - limit)
+                        .toList();
+    }
+
+    private static Measured measured(Limit limit, RepeatedTest.Result tested) {
+        Interval interval = tested.interval();
+        double estimate = tested.estimate();
+        return switch (limit.kind()) {
+            case ALLOC -> {
+                double none = limit.bound() + Margins.ALLOCATED_BYTES;
+                yield new Measured(
+                        estimate + none, Math.max(0, interval.low() + none), interval.high() + none, tested.blocks());
+            }
+            case MAX ->
+                new Measured(
+                        limit.bound() * Math.exp(estimate),
+                        limit.bound() * Math.exp(interval.low()),
+                        limit.bound() * Math.exp(interval.high()),
+                        tested.blocks());
+            case MIN, FASTER_THAN ->
+                new Measured(
+                        limit.bound() * Math.exp(-estimate),
+                        limit.bound() * Math.exp(-interval.high()),
+                        limit.bound() * Math.exp(-interval.low()),
+                        tested.blocks());
+        };
+    }
+}
