@@ -89,7 +89,7 @@ abstract class LedgerViewContract {
                         CLOCK);
 
         assertThat(rows("run_fact"))
-                .filteredOn(row -> row.get("fact").toString().startsWith("accepted.fast." + SampleRuns.BASE))
+                .filteredOn(row -> String.valueOf(row.get("fact")).startsWith("accepted.fast." + SampleRuns.BASE))
                 .extracting(row -> row.get("content"))
                 .containsExactlyInAnyOrder(
                         "Jane Doe: accepted Decoder.read at most 10%, safety", "Jane Doe: accepted, speed");

@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.SortedMap;
-import java.util.function.ToDoubleFunction;
+import java.util.function.Function;
 
 /**
  * Judges limits of benchmarks by the blocks of a run. Each block gives one number, positive if the treatment's fork was beyond the limit;
@@ -62,10 +62,14 @@ final class LimitJudge {
      * @param most with what JMH and the JVM may have allocated themselves
      * @param least without that; the same for times
      */
-    private record Numbers(double[] most, double[] least) {
+    private record Numbers(List<Double> most, List<Double> least) {
+        Numbers {
+            most = List.copyOf(most);
+            least = List.copyOf(least);
+        }
+
         static Numbers of(List<Double> values) {
-            double[] numbers = values.stream().mapToDouble(Double::doubleValue).toArray();
-            return new Numbers(numbers, numbers);
+            return new Numbers(values, values);
         }
     }
 
@@ -138,7 +142,7 @@ final class LimitJudge {
             return one.without(Outcome.UNREACHED);
         }
         Numbers numbers = numbers(one.limit, benchmark, one.treatment);
-        if (numbers.most.length == 0) {
+        if (numbers.most.isEmpty()) {
             return one.without(Outcome.NOT_MEASURED);
         }
         Looks looks = tally.run().criteria().looks();
@@ -147,8 +151,8 @@ final class LimitJudge {
                 boundaries.of(new Looks(first, Math.max(first, looks.last()))),
                 alpha,
                 one.limit.kind() == Limit.Kind.ALLOC ? Widening.NONE : tally.widening());
-        Optional<RepeatedTest.Result> most = test.test(numbers.most, RESOLUTION);
-        Optional<RepeatedTest.Result> least = test.test(numbers.least, RESOLUTION);
+        Optional<RepeatedTest.Result> most = test.test(array(numbers.most), RESOLUTION);
+        Optional<RepeatedTest.Result> least = test.test(array(numbers.least), RESOLUTION);
         if (most.isEmpty() || least.isEmpty()) {
             return one.without(Outcome.UNDECIDED);
         }
@@ -158,6 +162,10 @@ final class LimitJudge {
                 one.benchmark,
                 outcome(most.get(), least.get(), alpha),
                 Optional.of(measured(one.limit, most.get())));
+    }
+
+    private static double[] array(List<Double> values) {
+        return values.stream().mapToDouble(Double::doubleValue).toArray();
     }
 
     private static Outcome outcome(RepeatedTest.Result most, RepeatedTest.Result least, double alpha) {
@@ -175,12 +183,12 @@ final class LimitJudge {
         return switch (limit.kind()) {
             case ALLOC -> {
                 SortedMap<Integer, Sides> sides = tally.sides(benchmark, treatment, Metric.ALLOCATION);
-                ToDoubleFunction<Sides> over = side -> side.treatment() - limit.bound() - Margins.ALLOCATED_BYTES;
+                Function<Sides, Double> over = side -> side.treatment() - limit.bound() - Margins.ALLOCATED_BYTES;
                 yield new Numbers(
-                        sides.values().stream().mapToDouble(over).toArray(),
+                        sides.values().stream().map(over).toList(),
                         sides.values().stream()
-                                .mapToDouble(side -> over.applyAsDouble(side) - side.foreign())
-                                .toArray());
+                                .map(side -> over.apply(side) - side.foreign())
+                                .toList());
             }
             case MAX -> Numbers.of(logNanos(benchmark, treatment, Math.log(limit.bound())));
             case MIN -> Numbers.of(logNanos(benchmark, treatment, Math.log(NANOS_PER_SECOND / limit.bound())));

@@ -102,7 +102,7 @@ class LimitJudgeTest {
         LimitFinding found = only(judge(List.of(NEW), blocks, "Decoder.read alloc " + bound));
 
         assertThat(found.outcome()).isEqualTo(outcome);
-        assertThat(found.measured().orElseThrow().value()).isCloseTo(bytes, within(0.01));
+        assertThat(found.measured().orElseThrow().value()).isCloseTo((double) bytes, within(0.01));
     }
 
     @ParameterizedTest
