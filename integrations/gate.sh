@@ -25,7 +25,7 @@ fi
 variants=(HEAD)
 if [ -n "$base" ]; then
   present "$base" || fail "the base $base of this change is not in the clone; check out with the whole history (fetch-depth: 0)"
-  variants=("$(git rev-parse "$base^{commit}")" HEAD)
+  variants=("$(git rev-parse "$base^{commit}"):base" HEAD:change)
 fi
 
 options=(--out "$out" --budget "${STEELYARD_BUDGET:-10m}" --fail-on "${STEELYARD_FAIL_ON:-regression}")

@@ -68,7 +68,7 @@ class GateScriptTest {
     }
 
     private static List<String> compared(String from) {
-        return List.of("compare", from, "HEAD");
+        return List.of("compare", from + ":base", "HEAD:change");
     }
 
     /** Publishes main as the branch of a remote, as a clone sees it. */
