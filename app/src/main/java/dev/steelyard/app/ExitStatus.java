@@ -77,10 +77,10 @@ public enum ExitStatus {
     public static ExitStatus of(Judgment judgment, FailOn failOn) {
         EnumSet<ExitStatus> holding = EnumSet.of(of(judgment.rows(), failOn));
         for (LimitFinding limit : judgment.limits()) {
-            switch (limit.outcome()) {
-                case MISSED -> holding.add(failOn == FailOn.NEVER ? SUCCESS : REGRESSION);
-                case UNDECIDED, NOT_MEASURED -> holding.add(failOn == FailOn.INCONCLUSIVE ? INCONCLUSIVE : SUCCESS);
-                case UNREACHED, MET -> {}
+            if (limit.outcome() == LimitFinding.Outcome.MISSED && failOn != FailOn.NEVER) {
+                holding.add(REGRESSION);
+            } else if (limit.outcome().isOpen() && failOn == FailOn.INCONCLUSIVE) {
+                holding.add(INCONCLUSIVE);
             }
         }
         return first(holding);

@@ -2,16 +2,14 @@ package dev.steelyard.app.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.app.GitFolder;
 import dev.steelyard.core.model.AcceptedRegression;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
-import dev.steelyard.workspace.git.Git;
 import dev.steelyard.workspace.git.Repository;
 import dev.steelyard.workspace.process.Processes;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -28,29 +26,17 @@ class AcceptedInCommitsTest {
     Path folder;
 
     private final Warnings warnings = new Warnings();
+    private GitFolder git = new GitFolder(Path.of(""));
     private String base = "";
 
     @BeforeEach
     void makeRepository() throws Exception {
-        git("init", "--quiet", "--initial-branch=main");
+        git = GitFolder.create(folder);
         base = commit("1", "base" + TRAILER + "accepted, before the baseline");
     }
 
-    private String git(String... words) throws Exception {
-        List<String> command = new ArrayList<>(
-                List.of("git", "-C", folder.toString(), "-c", "user.name=Sample", "-c", "user.email=sample@localhost"));
-        command.addAll(List.of(words));
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor()).as(output).isZero();
-        return output.strip();
-    }
-
     private String commit(String text, String message) throws Exception {
-        Files.writeString(folder.resolve("a"), text);
-        git("add", "--all");
-        git("commit", "--quiet", "-m", message);
-        return git("rev-parse", "HEAD");
+        return git.commit("a", text, message);
     }
 
     private static Variant variant(String name, String source, Optional<String> commit) {
@@ -59,8 +45,7 @@ class AcceptedInCommitsTest {
 
     private List<AcceptedRegression> accepted(Variant treatment) {
         try (Processes processes = new Processes()) {
-            Repository repository =
-                    Repository.find(new Git(processes, System.getenv(), folder)).orElseThrow();
+            Repository repository = git.repository(processes).orElseThrow();
             return AcceptedInCommits.of(
                     repository, List.of(variant("base", "main", Optional.of(base)), treatment), warnings);
         }

@@ -62,7 +62,10 @@ public final class CompareOptions {
         command.addMixin("What to measure", measured);
         command.addMixin("How long to measure", CommandSpec.forAnnotatedObject(pace));
         command.addMixin("How to run forks", CommandSpec.forAnnotatedObject(placement));
-        command.addMixin("Verdicts", CommandSpec.forAnnotatedObject(verdict));
+        CommandSpec judged = CommandSpec.forAnnotatedObject(verdict);
+        // What unchanged code must keep says nothing of whether a slowdown is found.
+        judged.remove(judged.findOption("--limit"));
+        command.addMixin("Verdicts", judged);
     }
 
     /**
@@ -99,8 +102,7 @@ public final class CompareOptions {
                         Optional.empty(),
                         selection.settings(),
                         selection.selected(jmh),
-                        // What unchanged code must keep says nothing of whether a slowdown is found.
-                        criteria(blocks).withoutLimits(),
+                        criteria(blocks),
                         pace(jmh, blocks),
                         placement.request(),
                         output),

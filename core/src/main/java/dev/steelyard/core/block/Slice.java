@@ -1,5 +1,6 @@
 package dev.steelyard.core.block;
 
+import dev.steelyard.core.model.Plan;
 import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -19,6 +20,19 @@ public record Slice(
 
     public Slice {
         secondary = Collections.unmodifiableSortedMap(new TreeMap<>(secondary));
+    }
+
+    /** Minimum share of the planned time of a warmup iteration; slices of turns that were restarted are shorter. */
+    private static final double LEAST_OF_ITERATION = 0.5;
+
+    /**
+     * Returns whether this is a warmup iteration; if not, it may still be warmup, as part of a turn that was restarted.
+     *
+     * @param plan the plan of its block
+     */
+    public boolean isWarmupIteration(Plan plan) {
+        return kind == Kind.WARMUP
+                && timing.wallNanos() >= LEAST_OF_ITERATION * plan.warmup().nanos();
     }
 
     /** The role of a slice. */

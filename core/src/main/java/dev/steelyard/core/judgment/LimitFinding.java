@@ -35,6 +35,11 @@ public record LimitFinding(
             this.label = label;
         }
 
+        /** Returns whether measurements could still decide it. */
+        public boolean isOpen() {
+            return this == UNDECIDED || this == NOT_MEASURED;
+        }
+
         /** Returns the label used in files and reports. */
         public String label() {
             return label;

@@ -48,11 +48,6 @@ public record Criteria(
         return limits == null ? List.of() : limits;
     }
 
-    /** Returns the same criteria without limits. */
-    public Criteria withoutLimits() {
-        return new Criteria(alpha, margins, looks, perBenchmark);
-    }
-
     /** Returns the same criteria with limits and margins of benchmarks. */
     public Criteria with(List<Limit> others, List<OwnMargin> own) {
         return new Criteria(alpha, new Margins(margins.score, margins.allocation, own), looks, perBenchmark, others);

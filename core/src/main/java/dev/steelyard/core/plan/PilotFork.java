@@ -23,13 +23,11 @@ record PilotFork(String variant, List<Slice> warmup, List<List<Slice>> turns, Li
     /** Maximum share of an iteration that counts as waiting. */
     private static final double MOST_WAITING = 0.95;
 
-    /** Minimum share of the planned time of a warmup iteration; slices of turns that were restarted are shorter. */
-    private static final double LEAST_OF_ITERATION = 0.5;
-
     /** @param plan the plan of the fork's block */
     static PilotFork of(ListedBenchmark listed, Fork fork, Plan plan) {
-        List<Slice> warmup = usable(
-                fork.slices().stream().filter(slice -> isIteration(slice, plan)).toList());
+        List<Slice> warmup = usable(fork.slices().stream()
+                .filter(slice -> slice.isWarmupIteration(plan))
+                .toList());
         TreeMap<Integer, List<Slice>> turns = new TreeMap<>();
         for (Slice slice : fork.slices()) {
             if (slice.kind() == Slice.Kind.COUNTED && usable(slice)) {
@@ -37,13 +35,6 @@ record PilotFork(String variant, List<Slice> warmup, List<List<Slice>> turns, Li
             }
         }
         return new PilotFork(fork.variant(), warmup, List.copyOf(turns.values()), listed);
-    }
-
-    /** Returns whether a slice is a warmup iteration; if not, it may still be warmup, as part of a turn that was restarted. */
-    static boolean isIteration(Slice slice, Plan plan) {
-        return slice.kind() == Slice.Kind.WARMUP
-                && slice.timing().wallNanos()
-                        >= LEAST_OF_ITERATION * plan.warmup().nanos();
     }
 
     /** Returns the slices that have a score. */

@@ -70,7 +70,7 @@ final class Rounds {
         // In a pilot, forks continued to warm up until they had settled.
         long most = pilot.forks().stream()
                 .mapToLong(fork -> fork.slices().stream()
-                        .filter(slice -> PilotFork.isIteration(slice, pilot.plan()))
+                        .filter(slice -> slice.isWarmupIteration(pilot.plan()))
                         .count())
                 .max()
                 .orElse(0);
@@ -87,7 +87,7 @@ final class Rounds {
         // Turns that were restarted took time as well.
         long restarted = pilot.forks().stream()
                 .flatMap(fork -> fork.slices().stream())
-                .filter(slice -> slice.kind() == Slice.Kind.WARMUP && !PilotFork.isIteration(slice, pilot.plan()))
+                .filter(slice -> slice.kind() == Slice.Kind.WARMUP && !slice.isWarmupIteration(pilot.plan()))
                 .count();
         double slices = restarted
                 + (double) pilot.plan().measurementIterations() * pilot.forks().size();

@@ -211,17 +211,7 @@ class CanaryVerdictTest {
     }
 
     private static List<Warning> warnings(Run run, NoiseFloor floor, List<Block> blocks) {
-        Run calibrated = new Run(
-                run.id(),
-                run.version(),
-                run.start(),
-                run.seed(),
-                run.budget(),
-                run.criteria(),
-                run.variants(),
-                run.benchmarks(),
-                run.environment(),
-                new Safeguards(Safeguards.Canary.SWITCHED_OFF, List.of(floor)));
+        Run calibrated = SyntheticBlocks.with(run, new Safeguards(Safeguards.Canary.SWITCHED_OFF, List.of(floor)));
         Judged row = CanaryRuns.judge().judge(calibrated, blocks).rows().get(0);
         assertThat(row.verdict().outcome()).isEqualTo(Outcome.REGRESSED);
         return row.comparison().warnings();

@@ -3,6 +3,7 @@ package dev.steelyard.core.decision;
 import static dev.steelyard.core.evidence.SyntheticBlocks.benchmark;
 import static dev.steelyard.core.evidence.SyntheticBlocks.blocks;
 import static dev.steelyard.core.evidence.SyntheticBlocks.run;
+import static dev.steelyard.core.evidence.SyntheticBlocks.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.judgment.Judged;
@@ -33,18 +34,9 @@ class AcceptedRowsTest {
                 AcceptedRegression.parse("change", "0".repeat(40), "Somebody", trailer).stream()
                         .toList(),
                 List.of());
-        Run accepting = new Run(
-                run.id(),
-                run.version(),
-                run.start(),
-                run.seed(),
-                run.budget(),
-                run.criteria(),
-                run.variants(),
-                run.benchmarks(),
-                run.environment(),
-                safeguards);
-        return JUDGE.judge(accepting, blocks(READ, PLUS_FIVE)).rows().get(0);
+        return JUDGE.judge(with(run, safeguards), blocks(READ, PLUS_FIVE))
+                .rows()
+                .get(0);
     }
 
     @ParameterizedTest

@@ -9,6 +9,7 @@ import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
 import java.time.Duration;
@@ -56,6 +57,21 @@ public final class SyntheticBlocks {
                         .map(benchmark -> new Run.Presence(benchmark, List.of(variants)))
                         .toList(),
                 new TreeMap<>());
+    }
+
+    /** The same run with other safeguards. */
+    public static Run with(Run run, Safeguards safeguards) {
+        return new Run(
+                run.id(),
+                run.version(),
+                run.start(),
+                run.seed(),
+                run.budget(),
+                run.criteria(),
+                run.variants(),
+                run.benchmarks(),
+                run.environment(),
+                safeguards);
     }
 
     public static Slice slice(int turn, double score, double operations, Slice.Own own, Slice.Outside outside) {

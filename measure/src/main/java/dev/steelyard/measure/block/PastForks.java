@@ -61,8 +61,8 @@ final class PastForks {
                     .mapToLong(Slice.Timing::wallNanos)
                     .max()
                     .ifPresent(nanos -> longest.merge(benchmark, nanos, Math::max));
+            // A probe's only fork has not settled.
             if (fork.outcome().completed() && block.id().purpose() != Block.Purpose.PROBE) {
-                // A probe's only fork has not settled.
                 takeFaults(benchmark, fork, block.plan());
             }
             if (fork.outcome().kind() == ForkOutcome.Kind.HUNG) {
@@ -79,8 +79,7 @@ final class PastForks {
     /** Records the lowest number of faults in the turns or in one of the last warmup iterations: a heap may have grown in the turns. */
     private void takeFaults(Benchmark benchmark, Fork fork, Plan plan) {
         List<Slice> warmup = fork.slices().stream()
-                .filter(slice -> slice.kind() == Slice.Kind.WARMUP
-                        && slice.timing().wallNanos() >= plan.warmup().nanos())
+                .filter(slice -> slice.isWarmupIteration(plan))
                 .toList();
         List<List<Slice>> last = new ArrayList<>();
         last.add(fork.slices().stream()

@@ -116,7 +116,7 @@ public final class CommentMarkdown implements Renderer {
     }
 
     private static boolean isOpen(LimitWords limit) {
-        return limit.outcome() == Outcome.UNDECIDED || limit.outcome() == Outcome.NOT_MEASURED;
+        return limit.outcome().isOpen();
     }
 
     /** Returns what to do, in one or two sentences. */
