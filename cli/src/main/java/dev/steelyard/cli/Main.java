@@ -166,6 +166,7 @@ public final class Main {
         commands.put("calibrate", () -> new CalibrateCommand(invocation, jmh).withOptions());
         commands.put("drill", () -> new DrillCommand(invocation, jmh).withOptions());
         commands.put("report", () -> new ReportCommand(invocation));
+        commands.put("publish", () -> new PublishCommand(invocation));
         commands.put("explain", () -> new ExplainCommand(invocation));
         commands.put("run", () -> new RunCommand(invocation, jmh).withOptions());
         commands.put("bisect", () -> new BisectCommand(invocation, jmh).withOptions());

@@ -20,6 +20,7 @@ import dev.steelyard.app.request.ResumeRequest;
 import dev.steelyard.app.run.RunHistoryRequest;
 import dev.steelyard.app.suite.SuiteRequest;
 import dev.steelyard.app.verdict.VerdictRequest;
+import dev.steelyard.publish.PublishRequest;
 import java.util.function.Function;
 
 /**
@@ -42,6 +43,8 @@ import java.util.function.Function;
  * @param detect finds change points in a history
  * @param demo compares the branches of the bundled sample
  * @param drill tests a gate on unchanged code and on a slowdown
+ * @param publish posts the answer of a run
+ * @param readCommand reads what a comment on a request asks for
  * @param ledger shows and keeps what was recorded
  */
 public record UseCases(
@@ -61,6 +64,8 @@ public record UseCases(
         UseCase<DetectRequest> detect,
         UseCase<DemoRequest> demo,
         UseCase<DrillRequest> drill,
+        UseCase<PublishRequest> publish,
+        UseCase<PublishRequest.Place> readCommand,
         OfLedger ledger) {
 
     /**

@@ -25,6 +25,9 @@ import dev.steelyard.app.suite.ListSuites;
 import dev.steelyard.app.suite.RunSuite;
 import dev.steelyard.app.verdict.FileVerdicts;
 import dev.steelyard.cli.screen.Terminal;
+import dev.steelyard.publish.PublishAnswer;
+import dev.steelyard.publish.ReadCommand;
+import dev.steelyard.publish.forge.Patience;
 import dev.steelyard.workspace.WorkspaceOptions;
 import java.time.InstantSource;
 
@@ -66,6 +69,8 @@ final class Wiring {
                 location.warning(new DetectChanges(options, location, InstantSource.system())::detect)::apply,
                 new Demo(compare, options.cache().resolve(SAMPLE))::run,
                 new Drill(options, InstantSource.system())::drill,
+                new PublishAnswer(options, Patience.USUAL, InstantSource.system())::publish,
+                new ReadCommand(options.environment(), Patience.USUAL, InstantSource.system())::read,
                 new UseCases.OfLedger(
                         location.warning(new RunHistory(options, location, InstantSource.system())::run)::apply,
                         location.warning(new ShowHistory(options, location)::show)::apply,

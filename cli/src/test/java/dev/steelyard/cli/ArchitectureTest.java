@@ -34,6 +34,8 @@ class ArchitectureTest {
             .definedBy("dev.steelyard.ledger..")
             .layer("app")
             .definedBy("dev.steelyard.app..")
+            .layer("publish")
+            .definedBy("dev.steelyard.publish..")
             .layer("cli")
             .definedBy("dev.steelyard.cli..")
             .whereLayer("core")
@@ -54,8 +56,10 @@ class ArchitectureTest {
             .mayOnlyAccessLayers("core")
             .whereLayer("app")
             .mayOnlyAccessLayers("core", "measure", "workspace", "report", "results", "lint", "ledger")
+            .whereLayer("publish")
+            .mayOnlyAccessLayers("core", "measure", "workspace", "report", "app")
             .whereLayer("cli")
-            .mayOnlyAccessLayers("core", "workspace", "report", "app");
+            .mayOnlyAccessLayers("core", "workspace", "report", "app", "publish");
 
     @ArchTest
     static final ArchRule NO_CIRCLES_BETWEEN_PACKAGES =

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The script of jobs of continuous integration, in real repositories; a stand-in for Steelyard tells what it was asked. */
@@ -44,7 +45,9 @@ class GateScriptTest {
         Files.writeString(fake, """
                 #!/usr/bin/env bash
                 printf '%%s\\n' "$@"
-                mkdir -p target/gate && echo "the answer" > target/gate/comment.md
+                echo "token: ${GITHUB_TOKEN:-none}, secret: ${DB_PASSWORD:-none}, kept: ${NPM_TOKEN:-none}, other: ${OTHER:-none}"
+                [ "$1" = publish ] && exit "${PUBLISH_STATUS:-0}"
+                [ -n "${BROKEN:-}" ] || { mkdir -p target/gate && echo "the answer" > target/gate/comment.md; }
                 exit %d
                 """.formatted(status));
         assertThat(fake.toFile().setExecutable(true)).isTrue();
@@ -59,7 +62,9 @@ class GateScriptTest {
                         "CI_MERGE_REQUEST_TARGET_BRANCH_NAME",
                         "CHANGE_TARGET",
                         "GITHUB_STEP_SUMMARY",
-                        "GITHUB_OUTPUT")
+                        "GITHUB_OUTPUT",
+                        "GITHUB_ACTIONS",
+                        "GITLAB_CI")
                 .forEach(script.environment()::remove);
         script.environment().putAll(environment);
         Process process = script.start();
@@ -176,6 +181,89 @@ class GateScriptTest {
         assertThat(output).hasContent("folder=target/gate");
     }
 
+    @ParameterizedTest
+    @CsvSource({"GITHUB_ACTIONS, github", "GITLAB_CI, gitlab"})
+    void the_answer_is_posted_and_that_never_changes_how_the_gate_ends(String variable, String service)
+            throws Exception {
+        Map<String, String> variables = new TreeMap<>(Map.of(
+                variable, "true", "STEELYARD_BASE", "main", "STEELYARD_COMMENT", "true", "STEELYARD_CHECK", "true"));
+        Ended ended = run(1, variables);
+        assertThat(ended.status()).isEqualTo(1);
+        assertThat(ended.output())
+                .contains(
+                        "publish\n" + service + "\n--check\n--news\nmeasuring\n",
+                        "publish\n" + service + "\n--check\ntarget/gate\n");
+
+        variables.put("PUBLISH_STATUS", "3");
+        assertThat(run(0, variables).status()).isZero();
+        assertThat(run(1, variables).status()).isEqualTo(1);
+        assertThat(run(1, variables).output()).contains("gate: the answer was not posted");
+
+        project.git("clean", "-qfd", "target");
+        variables.put("BROKEN", "true");
+        Ended broken = run(3, variables);
+        assertThat(broken.status()).isEqualTo(3);
+        assertThat(broken.output()).contains("--news\nfailed\n");
+    }
+
+    @Test
+    void without_a_service_that_is_known_nothing_can_be_posted() throws Exception {
+        Ended ended = run(0, Map.of("STEELYARD_BASE", "main", "STEELYARD_COMMENT", "true"));
+
+        assertThat(ended.status()).isEqualTo(2);
+        assertThat(ended.output()).contains("use 'steelyard publish' with its options");
+    }
+
+    @Test
+    void builds_and_benchmarks_see_no_token_but_those_that_are_named() throws Exception {
+        Ended ended = run(
+                0,
+                Map.of(
+                        "STEELYARD_BASE", "main",
+                        "GITHUB_TOKEN", "t",
+                        "DB_PASSWORD", "p",
+                        "NPM_TOKEN", "n",
+                        "OTHER", "o",
+                        "STEELYARD_KEEP", "X NPM_TOKEN"));
+
+        assertThat(ended.output()).contains("token: none, secret: none, kept: n, other: o");
+    }
+
+    @Test
+    void a_branch_that_only_the_remote_has_can_be_the_base() throws Exception {
+        publish();
+        project.git("branch", "--quiet", "-D", "main");
+
+        assertThat(run(0, Map.of("STEELYARD_BASE", "main")).output().lines().limit(3))
+                .isEqualTo(compared(base));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"github/benchmarks.yml, yaml", "gitlab/benchmarks.yml, yaml", "jenkins/Jenkinsfile, groovy"})
+    void the_guide_shows_the_files_as_they_are(String file, String language) throws IOException {
+        assertThat(Files.readString(ROOT.resolve("docs/guide/pull-requests.md")))
+                .contains("```" + language + "\n"
+                        + Files.readString(ROOT.resolve("integrations").resolve(file)) + "```");
+    }
+
+    /** A tag can be moved to other code; and code of a request never runs beside a token that may write. */
+    @ParameterizedTest
+    @ValueSource(strings = {"benchmarks.yml", "answer.yml", "command.yml"})
+    void workflows_name_foreign_actions_by_hash_and_take_no_expression_into_a_script(String file) throws IOException {
+        List<String> lines =
+                Files.readAllLines(ROOT.resolve("integrations/github").resolve(file));
+
+        assertThat(lines)
+                .filteredOn(line -> line.contains("uses: "))
+                .isNotEmpty()
+                .allMatch(
+                        line -> line.matches(".*uses: (actions/[a-z-]+@[0-9a-f]{40} # v[0-9.]+|OWNER/steelyard@main)"));
+        assertThat(lines)
+                .filteredOn(line -> line.contains("run: "))
+                .noneMatch(line -> line.contains("${{") && !line.contains("run: ${{ steps"));
+        assertThat(lines).noneMatch(line -> line.contains("pull_request_target"));
+    }
+
     /** Expressions of GitHub inside a script would run whatever a title or branch says. */
     @Test
     void the_action_gives_inputs_to_the_script_by_variables_alone() throws IOException {
@@ -183,13 +271,14 @@ class GateScriptTest {
 
         assertThat(lines)
                 .filteredOn(line -> line.contains("${{"))
-                .allMatch(line -> line.matches(" +STEELYARD_[A-Z_]+: \\$\\{\\{ inputs\\.[a-z-]+ }}")
+                .allMatch(line -> line.matches(" +(STEELYARD_[A-Z_]+|GITHUB_TOKEN): \\$\\{\\{ inputs\\.[a-z-]+ }}")
+                        || line.matches(" +default: \\$\\{\\{ github\\.token }}")
                         || line.matches(" +value: \\$\\{\\{ steps\\.gate\\.outputs\\.folder }}"));
         assertThat(lines)
                 .filteredOn(line -> line.contains("run:"))
-                .singleElement()
-                .asString()
-                .endsWith("gate.sh\"'");
+                .hasSize(2)
+                .allMatch(
+                        line -> line.matches(" +run: '\"\\$GITHUB_ACTION_PATH/integrations/gate\\.sh\"( cancelled)?'"));
         String script = Files.readString(ROOT.resolve("integrations/gate.sh"));
         assertThat(lines.stream()
                         .filter(line -> line.contains("inputs."))

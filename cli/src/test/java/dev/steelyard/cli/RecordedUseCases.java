@@ -33,6 +33,8 @@ final class RecordedUseCases {
                 this::record,
                 this::record,
                 this::record,
+                this::record,
+                this::record,
                 new UseCases.OfLedger(
                         this::record,
                         this::record,

@@ -32,6 +32,14 @@ abstract class ComparingMojo extends RecordingMojo {
     @Parameter(property = "steelyard.alpha")
     private @Nullable String alpha;
 
+    /** Release that is measured as well: what each benchmark has lost since then is limited by {@code creep}. */
+    @Parameter(property = "steelyard.against")
+    private @Nullable String against;
+
+    /** The most that a benchmark may have lost since {@code against}, such as {@code 5%}, which is the default. */
+    @Parameter(property = "steelyard.creep")
+    private @Nullable String creep;
+
     /** Runs the forks of a block one after the other, for benchmarks whose forks cannot be alive at the same time. */
     @Parameter(property = "steelyard.alternate", defaultValue = "false")
     private boolean alternate;
@@ -67,6 +75,8 @@ abstract class ComparingMojo extends RecordingMojo {
                 .option("--margin", margin)
                 .option("--allocation-margin", allocationMargin)
                 .option("--alpha", alpha)
+                .option("--against", against)
+                .option("--creep", creep)
                 .flag("--alternate", alternate)
                 .flag("--explain", explain)
                 .option("--explain-budget", explainBudget)

@@ -244,7 +244,7 @@ final class Measurement implements BlockSlots.Work {
         times.add(kept);
         tools.admission().add(kept);
         if (recording) {
-            reach.know(tools.reach().find(id.benchmark()));
+            reach.learned(id.benchmark());
         }
         plans.lengthen(tally);
         assessment = judge.judge(tally);

@@ -77,13 +77,17 @@ final class NewRun implements RunStart {
         }
         CommonBenchmarks.Prepared prepared = preparation.common(request, variants);
         request = request.with(prepared.build());
+        UnknownNames.in(request.criteria(), prepared.subjects()).forEach(preparation.progress()::warning);
         isHelper = prepared.isHelper();
         boolean here = variants.stream()
                 .map(variant -> variant.source().kind())
                 .allMatch(kind -> kind == Source.Kind.REVISION || kind == Source.Kind.WORKING_TREE);
         if (here) {
-            List<Variant> built =
-                    prepared.subjects().stream().map(Subject::variant).toList();
+            // What a release accepted or configured says nothing about this change.
+            List<Variant> built = prepared.subjects().stream()
+                    .map(Subject::variant)
+                    .limit(variants.size() - (request.criteria().creep().isPresent() ? 1 : 0))
+                    .toList();
             accepted = workspace
                     .repository()
                     .map(repository -> AcceptedInCommits.of(repository, built, preparation.progress()))

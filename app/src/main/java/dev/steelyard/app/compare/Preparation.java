@@ -6,6 +6,7 @@ import dev.steelyard.app.Progress;
 import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.app.request.CompareRequest.ImpliedBaseline;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.model.Criteria.Creep;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant;
@@ -14,6 +15,7 @@ import dev.steelyard.workspace.artifact.ClassPathChecks;
 import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.jvm.ProbedJvm;
 import dev.steelyard.workspace.variant.Source;
+import dev.steelyard.workspace.variant.VariantNotation;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -41,12 +43,17 @@ public final class Preparation {
         this.progress = progress;
     }
 
-    /** Returns the variants of a request, the implied baseline included, after checking all that needs no build. */
+    /** Returns the variants of a request, the implied baseline and the release included, after checking all that needs no build. */
     public List<VariantSpec> check(CompareRequest request) {
         List<VariantSpec> variants = new ArrayList<>(request.variants());
         request.impliedBaseline().ifPresent(implied -> variants.add(0, baseline(implied, variants.get(0))));
+        request.criteria().creep().ifPresent(creep -> variants.add(release(creep, variants.get(0))));
         workspace.check(variants, build);
         return List.copyOf(variants);
+    }
+
+    private static VariantSpec release(Creep creep, VariantSpec like) {
+        return VariantNotation.parse(creep.revision() + ":" + creep.variant(), like.jvm(), like.settings());
     }
 
     private VariantSpec baseline(ImpliedBaseline implied, VariantSpec treatment) {

@@ -4,10 +4,12 @@ import dev.steelyard.app.catalogue.Catalogue;
 import dev.steelyard.core.block.Block.Purpose;
 import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -61,7 +63,7 @@ final class ReachedBenchmarks {
             Benchmark benchmark = presence.benchmark();
             // A run may have been killed between the block that recorded the classes and what followed from it.
             if (catalogue.comparable(benchmark) && !known.contains(benchmark)) {
-                know(tools.reach().find(benchmark));
+                know(found(benchmark));
             }
         }
         List<Run.Unreached> all = tools.journal().record().run().unreached();
@@ -81,8 +83,44 @@ final class ReachedBenchmarks {
                 .collect(Collectors.joining("; "));
     }
 
+    /** Leaves a benchmark out if what it was seen to load shows that the change does not reach it. */
+    void learned(Benchmark benchmark) {
+        know(found(benchmark));
+        partners(benchmark).forEach(partner -> know(found(partner)));
+    }
+
+    /** A change that reaches one of two benchmarks whose speeds a limit compares can break the limit: both are measured then. */
+    private Run.Unreached found(Benchmark benchmark) {
+        List<Run.Unreached> partners = partners(benchmark).stream()
+                .map(partner -> tools.reach().find(partner))
+                .toList();
+        return new Run.Unreached(
+                benchmark,
+                tools.reach().find(benchmark).treatments().stream()
+                        .filter(treatment -> partners.stream()
+                                .allMatch(partner -> partner.treatments().contains(treatment)))
+                        .toList());
+    }
+
+    private List<Benchmark> partners(Benchmark benchmark) {
+        List<Benchmark> partners = new ArrayList<>();
+        for (Criteria.Limit limit : run.criteria().limits()) {
+            if (limit.kind() == Criteria.Limit.Kind.FASTER_THAN) {
+                String than = limit.than().orElseThrow();
+                run.benchmarks().stream()
+                        .map(Run.Presence::benchmark)
+                        .filter(other ->
+                                !other.equals(benchmark) && other.params().equals(benchmark.params()))
+                        .filter(other -> (limit.covers(benchmark) && other.isNamed(than))
+                                || (benchmark.isNamed(than) && limit.covers(other)))
+                        .forEach(partners::add);
+            }
+        }
+        return partners;
+    }
+
     /** A treatment of which there is more than a first block is measured to its end: its row has begun. */
-    void know(Run.Unreached found) {
+    private void know(Run.Unreached found) {
         Benchmark benchmark = found.benchmark();
         List<String> treatments = found.treatments().stream()
                 .filter(treatment -> tally.unreached(benchmark, treatment)

@@ -15,12 +15,14 @@ import dev.steelyard.cli.variant.VariantParser;
 import dev.steelyard.cli.variant.VariantParser.AskedVariant;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Criteria.Creep;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.variant.VariantNotation;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -62,7 +64,7 @@ public final class CompareOptions {
         command.addMixin("What to measure", measured);
         command.addMixin("How long to measure", CommandSpec.forAnnotatedObject(pace));
         command.addMixin("How to run forks", CommandSpec.forAnnotatedObject(placement));
-        CommandSpec judged = CommandSpec.forAnnotatedObject(verdict);
+        CommandSpec judged = verdict.withoutRelease();
         // What unchanged code must keep says nothing of whether a slowdown is found.
         judged.remove(judged.findOption("--limit"));
         command.addMixin("Verdicts", judged);
@@ -162,6 +164,12 @@ public final class CompareOptions {
                 .map(one -> VariantNotation.parse(one.text(), one.jvm(), one.settings()))
                 .toList()));
         Optional<Sweep> sweep = selection.sweep(variants, jmh);
+        Optional<VariantSpec> release = verdict.against().map(text -> release(text, variants));
+        if (sweep.isPresent() && release.isPresent()) {
+            throw UserError.usage(
+                    "--by compares values of a param, and " + VerdictOptions.AGAINST + " a change with a release",
+                    "Use one of them at a time.");
+        }
         Optional<ImpliedBaseline> implied = variants.size() > 1 || sweep.isPresent()
                 ? Optional.empty()
                 : Optional.of(new ImpliedBaseline(
@@ -172,12 +180,21 @@ public final class CompareOptions {
                 implied,
                 build,
                 selection.selected(jmh),
-                criteria,
+                release.map(spec -> criteria.with(new Creep(spec.source().text(), spec.name(), verdict.creep())))
+                        .orElse(criteria),
                 howLong,
                 placement.request(),
                 output(commandLine),
                 sweep,
                 selection.scope());
+    }
+
+    /** Returns the release, with a name that no variant has. */
+    private VariantSpec release(String text, List<VariantSpec> variants) {
+        List<VariantSpec> all = new ArrayList<>(variants);
+        all.add(VariantNotation.parse(
+                text, parser.forAll().jvm(), parser.forAll().settings()));
+        return VariantNotation.unique(all).get(variants.size());
     }
 
     /** Returns what the user should know of the options that were given, in a sentence. */

@@ -104,7 +104,7 @@ public final class SuiteOptions {
                         + " is final or the budget runs out.");
         command.addMixin("How long to measure", time);
         command.addMixin("How to run forks", CommandSpec.forAnnotatedObject(placement));
-        command.addMixin("Verdicts", CommandSpec.forAnnotatedObject(verdict));
+        command.addMixin("Verdicts", verdict.withoutRelease());
         command.addMixin("Causes", CommandSpec.forAnnotatedObject(explain));
         CommandSpec results = CommandSpec.forAnnotatedObject(result);
         results.remove(results.findOption("--resume"));

@@ -1,6 +1,7 @@
 package dev.steelyard.cli.compare;
 
 import dev.steelyard.app.request.FailOn;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Limit;
 import dev.steelyard.core.model.Criteria.Looks;
@@ -9,10 +10,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** The options for the promised error rate, its checks, and the exit code. */
 final class VerdictOptions extends PromiseOptions {
+    /** Names the release. */
+    static final String AGAINST = "--against";
+    /** Says how much may have been lost since the release. */
+    static final String CREEP = "--creep";
+
+    private static final double MOST_CREEP = 0.05;
+
     @Option(
             names = "--no-canary",
             description = "Run no canaries. By default, a second fork of the baseline runs in a quarter of the "
@@ -42,9 +51,46 @@ final class VerdictOptions extends PromiseOptions {
                     "Margin of the scores of a benchmark, such as Decoder.read=5%%, in place of --margin. Repeatable.")
     private List<OwnMargin> margins = new ArrayList<>();
 
+    @Option(
+            names = AGAINST,
+            paramLabel = "REV",
+            description =
+                    "A release, measured in the same blocks: what each benchmark has lost since then is a limit (--creep) besides "
+                            + "the change of this comparison.")
+    private @Nullable String against;
+
+    @Option(
+            names = CREEP,
+            paramLabel = "FRACTION",
+            description = "The most that a benchmark may have lost since --against, such as 3%% (default: 5%%).")
+    private @Nullable Double creep;
+
     @Override
     public Criteria criteria(Looks looks) {
         return super.criteria(looks).with(limits, margins);
+    }
+
+    /** Returns the options for commands that have no release to compare with. */
+    CommandSpec withoutRelease() {
+        CommandSpec options = CommandSpec.forAnnotatedObject(this);
+        options.remove(options.findOption(AGAINST));
+        options.remove(options.findOption(CREEP));
+        return options;
+    }
+
+    /** Returns the release to compare with, as the user wrote it. */
+    Optional<String> against() {
+        if (against == null && creep != null) {
+            throw UserError.usage(
+                    CREEP + " needs a release to compare with",
+                    "Specify one, as in '" + AGAINST + " v1.0 " + CREEP + " " + Math.round(creep * 100) + "%'.");
+        }
+        return Optional.ofNullable(against);
+    }
+
+    /** Returns the most that a benchmark may have lost since then. */
+    double creep() {
+        return creep == null ? MOST_CREEP : creep;
     }
 
     boolean canary() {

@@ -6,7 +6,6 @@ import dev.steelyard.app.config.ConfigFile;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Criteria.Limit;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -130,7 +129,7 @@ final class ConfigReader {
             return new ConfigSetting(COMPARE, MARGIN_OPTION, margin, List.of(MARGIN_OPTION + "=" + margin), place);
         }
         List<String> kinds = Stream.concat(
-                        Stream.of(MARGIN), Arrays.stream(Limit.Kind.values()).map(Limit.Kind::label))
+                        Stream.of(MARGIN), Limit.Kind.written().stream().map(Limit.Kind::label))
                 .toList();
         if (value instanceof TomlTable) {
             throw UserError.usage(

@@ -44,7 +44,7 @@ public final class ConfigSchema {
         object(benchmark);
         ObjectNode kinds = benchmark.putObject("properties");
         kinds.putObject(ConfigReader.MARGIN).putArray("type").add("string").add("number");
-        for (Limit.Kind kind : Limit.Kind.values()) {
+        for (Limit.Kind kind : Limit.Kind.written()) {
             kinds.putObject(kind.label()).put("type", "string");
         }
     }

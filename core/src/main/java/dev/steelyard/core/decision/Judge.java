@@ -69,7 +69,7 @@ public final class Judge {
             rows.add(report.judged(ruling, series));
             series.flatMap(known -> stopping.open(ruling, known)).ifPresent(open::add);
         }
-        OpenRows openRows = new OpenRows(open, run, tally.history().spent());
+        OpenRows openRows = new OpenRows(open, run, tally.history().spent(), LimitJudge.creeping(limits));
         return new Assessment(new Judgment(rows, openRows.moreTime(), canary, tally.groups(), limits), openRows);
     }
 

@@ -22,14 +22,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * Judges limits of benchmarks by the blocks of a run. Each block gives one number, positive if the treatment's fork was beyond the limit;
  * their mean is tested against 0 as changes are ({@link RepeatedTest}), so a finding holds whenever measuring stops. Limits are a family of
  * their own: alpha is divided by their number (Bonferroni), which is fixed before the first block. A benchmark that must be faster than
- * another is compared with it in the blocks of the same numbers.
+ * another is compared with it in the blocks of the same numbers; a treatment that must not creep, with the release in the same blocks.
  *
  * <p>Unlike a change, a level includes what the machine itself adds, and has no other side that would show that forks fall into groups: it
  * needs more blocks ({@link ForkLottery#fewestOfOneSide}), and the error rate is promised for forks of one group only.
@@ -90,8 +92,24 @@ final class LimitJudge {
                 }
             }
         }
+        tally.run().criteria().creep().ifPresent(creep -> {
+            for (Variant treatment : tally.run().treatments()) {
+                benchmarks(treatment.name())
+                        .forEach(benchmark -> cases.add(
+                                new Case(Limit.of(creep, benchmark), treatment.name(), Optional.of(benchmark))));
+            }
+        });
         double alpha = tally.run().criteria().alpha() / Math.max(1, cases.size());
         return cases.stream().map(each -> finding(each, alpha)).toList();
+    }
+
+    /** Returns the benchmarks of which some treatment's creep is undecided. */
+    static Set<Benchmark> creeping(List<LimitFinding> findings) {
+        return findings.stream()
+                .filter(finding -> finding.limit().kind() == Limit.Kind.CREEP
+                        && finding.outcome().isOpen())
+                .flatMap(finding -> finding.benchmark().stream())
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /**
@@ -121,7 +139,7 @@ final class LimitJudge {
     }
 
     private static int first(Limit limit, Looks looks, double alpha) {
-        return limit.kind() == Limit.Kind.FASTER_THAN
+        return limit.than().isPresent()
                 ? RepeatedTest.firstLook(looks, alpha)
                 : Math.max(looks.first(), ForkLottery.fewestOfOneSide(alpha));
     }
@@ -140,6 +158,9 @@ final class LimitJudge {
         Benchmark benchmark = one.benchmark.get();
         if (tally.unreached(benchmark, one.treatment)) {
             return one.without(Outcome.UNREACHED);
+        }
+        if (one.limit.kind() == Limit.Kind.CREEP && !isComparable(benchmark, one.treatment)) {
+            return one.without(Outcome.NOT_COMPARABLE);
         }
         Numbers numbers = numbers(one.limit, benchmark, one.treatment);
         if (numbers.most.isEmpty()) {
@@ -162,6 +183,19 @@ final class LimitJudge {
                 one.benchmark,
                 outcome(most.get(), least.get(), alpha),
                 Optional.of(measured(one.limit, most.get())));
+    }
+
+    /** Returns whether the release has the same benchmark as a treatment, and runs it. */
+    private boolean isComparable(Benchmark benchmark, String treatment) {
+        Run run = tally.run();
+        String release = run.release().orElseThrow().name();
+        boolean same = run.benchmarks().stream()
+                .filter(presence -> presence.benchmark().equals(benchmark))
+                .anyMatch(presence -> presence.variants().contains(release) && !presence.edited(release, treatment));
+        return same
+                && tally.series(benchmark, release)
+                        .filter(series -> series.blocks() > 0 || !tally.exhausted(series))
+                        .isPresent();
     }
 
     private static double[] array(List<Double> values) {
@@ -199,7 +233,19 @@ final class LimitJudge {
                                 tally.sides(other, treatment, Metric.SCORE),
                                 Math.log(limit.bound()))))
                         .orElse(Numbers.of(List.of()));
+            case CREEP -> Numbers.of(sinceRelease(benchmark, treatment, -Math.log(limit.bound())));
         };
+    }
+
+    private List<Double> sinceRelease(Benchmark benchmark, String treatment, double limit) {
+        SortedMap<Integer, Sides> own = tally.sides(benchmark, treatment, Metric.SCORE);
+        String release = tally.run().release().orElseThrow().name();
+        return tally.unreached(benchmark, release)
+                // It was not measured because it runs the code of the baseline.
+                ? own.values().stream()
+                        .map(side -> Math.log(side.treatment() / side.baseline()) + limit)
+                        .toList()
+                : differences(own, tally.sides(benchmark, release, Metric.SCORE), limit);
     }
 
     private static List<Double> differences(
@@ -241,7 +287,7 @@ final class LimitJudge {
                 yield new Measured(
                         estimate + none, Math.max(0, interval.low() + none), interval.high() + none, tested.blocks());
             }
-            case MAX ->
+            case MAX, CREEP ->
                 new Measured(
                         limit.bound() * Math.exp(estimate),
                         limit.bound() * Math.exp(interval.low()),

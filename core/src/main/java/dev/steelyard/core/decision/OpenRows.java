@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.ToIntFunction;
 
 /**
@@ -24,8 +25,9 @@ import java.util.function.ToIntFunction;
  * @param rows the open rows, in the order of the run's benchmarks
  * @param run the run
  * @param spent wall time of all its blocks so far
+ * @param creeping benchmarks whose creep is undecided, so that the release is still measured
  */
-public record OpenRows(List<OpenRow> rows, Run run, Duration spent) {
+public record OpenRows(List<OpenRow> rows, Run run, Duration spent, Set<Benchmark> creeping) {
 
     /** Tail probability of the range given for the spread: the true spread is within the range in three of five cases. */
     private static final double QUANTILE = 0.2;
@@ -39,6 +41,7 @@ public record OpenRows(List<OpenRow> rows, Run run, Duration spent) {
 
     public OpenRows {
         rows = List.copyOf(rows);
+        creeping = Set.copyOf(creeping);
     }
 
     /**

@@ -74,7 +74,7 @@ public final class Tally {
         run.unreached().forEach(this::know);
         String baseline = run.baseline().name();
         for (Run.Presence presence : run.benchmarks()) {
-            for (Variant treatment : run.treatments()) {
+            for (Variant treatment : run.measured()) {
                 if (presence.variants().contains(baseline)
                         && presence.variants().contains(treatment.name())) {
                     series.put(
@@ -180,7 +180,7 @@ public final class Tally {
     }
 
     private void ofBenchmark(Benchmark benchmark, BiConsumer<Pairing, PairedSeries> action) {
-        for (Variant treatment : run.treatments()) {
+        for (Variant treatment : run.measured()) {
             Pairing pairing = new Pairing(benchmark, treatment.name());
             PairedSeries known = series.get(pairing);
             if (known != null) {
@@ -191,7 +191,7 @@ public final class Tally {
 
     /** Returns why a benchmark uses longer turns from now on; empty if it does not. */
     public Optional<LongTurns.Refuted> refuted(Benchmark benchmark) {
-        return run.treatments().stream()
+        return run.measured().stream()
                 .flatMap(treatment -> series(benchmark, treatment.name()).stream())
                 .flatMap(of -> of.refuted().stream())
                 .findFirst();
@@ -199,7 +199,7 @@ public final class Tally {
 
     /** Returns whether later blocks may still show that a benchmark's turns so far were too short, which would discard its blocks. */
     public boolean mayBeRefuted(Benchmark benchmark) {
-        return run.treatments().stream()
+        return run.measured().stream()
                 .flatMap(treatment -> series(benchmark, treatment.name()).stream())
                 .anyMatch(PairedSeries::mayBeRefuted);
     }

@@ -24,10 +24,12 @@ public record LimitFinding(
         UNDECIDED("undecided"),
         /** There is no measurement of the benchmark, or of the one that it must be faster than. */
         NOT_MEASURED("not measured"),
-        /** The treatment runs the same code as the baseline, so nothing was measured. */
-        UNREACHED("unreached"),
         /** The whole interval is within the limit. */
-        MET("met");
+        MET("met"),
+        /** The release that it is compared with does not have the benchmark, has another version of it, or fails to run it. */
+        NOT_COMPARABLE("not comparable"),
+        /** The treatment runs the same code as the baseline, so nothing was measured. */
+        UNREACHED("unreached");
 
         private final String label;
 

@@ -60,6 +60,11 @@ public record Benchmark(String name, Mode mode, SortedMap<String, String> params
      * DecoderBenchmark} or {@code example.DecoderBenchmark.readLong}.
      */
     public boolean isNamed(String text) {
+        return isNamed(name, text);
+    }
+
+    /** Returns whether a text names the benchmark with a full name, such as {@code org.example.DecoderBenchmark.readLong}. */
+    public static boolean isNamed(String name, String text) {
         String method = "." + name;
         String type = method.substring(0, method.lastIndexOf('.'));
         return method.endsWith("." + text) || type.endsWith("." + text);

@@ -1,6 +1,6 @@
 package dev.steelyard.core.model;
 
-import java.util.Arrays;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,13 +18,15 @@ import org.jspecify.annotations.Nullable;
  * @param looks numbers of blocks at the first and the last look
  * @param perBenchmark whether alpha is promised per row instead of per family
  * @param limits limits that benchmarks must keep whatever the baseline does
+ * @param creep how much worse than a release the treatments may be; empty if they are not compared with one
  */
 public record Criteria(
         double alpha,
         Margins margins,
         Looks looks,
         boolean perBenchmark,
-        @Nullable List<Limit> limits) {
+        @Nullable List<Limit> limits,
+        Optional<Creep> creep) {
 
     /** The defaults: alpha 0.01 per family, margins of 2 %, looks from 4 to 40 blocks. */
     public static final Criteria DEFAULT = new Criteria(0.01, new Margins(0.02, 0.02), new Looks(4, 40), false);
@@ -39,7 +41,7 @@ public record Criteria(
 
     /** Criteria without limits. */
     public Criteria(double alpha, Margins margins, Looks looks, boolean perBenchmark) {
-        this(alpha, margins, looks, perBenchmark, List.of());
+        this(alpha, margins, looks, perBenchmark, List.of(), Optional.empty());
     }
 
     /** Limits that benchmarks must keep whatever the baseline does. */
@@ -50,7 +52,13 @@ public record Criteria(
 
     /** Returns the same criteria with limits and margins of benchmarks. */
     public Criteria with(List<Limit> others, List<OwnMargin> own) {
-        return new Criteria(alpha, new Margins(margins.score, margins.allocation, own), looks, perBenchmark, others);
+        return new Criteria(
+                alpha, new Margins(margins.score, margins.allocation, own), looks, perBenchmark, others, creep);
+    }
+
+    /** Returns the same criteria with a limit of what adds up since a release. */
+    public Criteria with(Creep since) {
+        return new Criteria(alpha, margins, looks, perBenchmark, limits, Optional.of(since));
     }
 
     /** Returns the confidence level of every interval: 1 - alpha. */
@@ -165,13 +173,30 @@ public record Criteria(
     }
 
     /**
+     * How much worse than a release the treatments may be. Changes too small to be found one by one add up unseen if each is only compared
+     * with the one before.
+     *
+     * @param revision the release's revision, as the user wrote it
+     * @param variant name of the variant that is the release
+     * @param most the greatest loss, a fraction of the release's time per operation, above 0 and below 1
+     */
+    public record Creep(String revision, String variant, double most) {
+        public Creep {
+            if (!(most > 0 && most < 1)) {
+                throw new IllegalArgumentException("creep is a fraction between 0 and 1, such as 0.05: " + most);
+            }
+        }
+    }
+
+    /**
      * A limit that a benchmark must keep, whatever the baseline does.
      *
      * @param benchmark the end of the name of a class, or of a class and method; see {@link Benchmark#isNamed}
      * @param kind what is limited
      * @param bound the limit, in the unit of its kind; above 0, or 0 for allocation
      * @param text the limit as the user wrote it, such as {@code 20 ms}
-     * @param than the benchmark to compare with, named like {@code benchmark}; only for {@link Kind#FASTER_THAN}
+     * @param than the benchmark to compare with, named like {@code benchmark}, for {@link Kind#FASTER_THAN}; the release, for
+     *     {@link Kind#CREEP}; else empty
      */
     public record Limit(String benchmark, Kind kind, double bound, String text, Optional<String> than) {
 
@@ -193,7 +218,9 @@ public record Criteria(
             /** The most bytes that an operation allocates. */
             ALLOC("alloc"),
             /** How many times as fast as another benchmark of the same variant it must be at least. */
-            FASTER_THAN("faster-than");
+            FASTER_THAN("faster-than"),
+            /** The greatest ratio of the time per operation to that of a release. It is never written, see {@link Creep}. */
+            CREEP("creep");
 
             private final String label;
 
@@ -201,9 +228,14 @@ public record Criteria(
                 this.label = label;
             }
 
-            /** Returns the word of configuration files and command lines. */
+            /** Returns the word of configuration files, command lines and results. */
             public String label() {
                 return label;
+            }
+
+            /** Returns the kinds that users write for a benchmark. */
+            public static List<Kind> written() {
+                return List.of(MAX, MIN, ALLOC, FASTER_THAN);
             }
         }
 
@@ -211,10 +243,23 @@ public record Criteria(
             if (!(bound > 0 || (bound == 0 && kind == Kind.ALLOC)) || !Double.isFinite(bound)) {
                 throw new IllegalArgumentException("a limit is a finite number above 0, not " + text);
             }
-            if (than.isPresent() != (kind == Kind.FASTER_THAN)) {
-                throw new IllegalArgumentException(
-                        "a limit names another benchmark if and only if it is " + Kind.FASTER_THAN.label);
+            if (than.isPresent() != (kind == Kind.FASTER_THAN || kind == Kind.CREEP)) {
+                throw new IllegalArgumentException("a limit names what it compares with if and only if it is "
+                        + Kind.FASTER_THAN.label + " or " + Kind.CREEP.label);
             }
+        }
+
+        /** Returns the limit of one benchmark that follows from that of creep. */
+        public static Limit of(Creep creep, Benchmark benchmark) {
+            return new Limit(
+                    benchmark.name(),
+                    Kind.CREEP,
+                    1 + creep.most,
+                    BigDecimal.valueOf(creep.most)
+                                    .movePointRight(2)
+                                    .stripTrailingZeros()
+                                    .toPlainString() + " %",
+                    Optional.of(creep.variant));
         }
 
         /**
@@ -227,7 +272,7 @@ public record Criteria(
             if (!words.matches()) {
                 throw new IllegalArgumentException("'" + text + "' is not a limit; " + EXAMPLES);
             }
-            Kind kind = Arrays.stream(Kind.values())
+            Kind kind = Kind.written().stream()
                     .filter(each -> each.label.equals(words.group(2)))
                     .findFirst()
                     .orElseThrow(() -> new IllegalArgumentException(
@@ -267,7 +312,7 @@ public record Criteria(
                     Double bytes = BYTES.get(unit.replaceFirst("/op$", ""));
                     yield bytes == null ? OptionalDouble.empty() : OptionalDouble.of(bytes);
                 }
-                case FASTER_THAN -> OptionalDouble.empty();
+                case FASTER_THAN, CREEP -> OptionalDouble.empty();
             };
         }
 
@@ -276,7 +321,7 @@ public record Criteria(
             boolean fits = switch (kind) {
                 case MAX -> !other.mode().moreIsBetter();
                 case MIN -> other.mode().moreIsBetter();
-                case ALLOC, FASTER_THAN -> true;
+                case ALLOC, FASTER_THAN, CREEP -> true;
             };
             return fits && other.isNamed(benchmark);
         }

@@ -22,7 +22,7 @@ import java.util.TreeMap;
  * @param seed the seed of all random order
  * @param budget time for all blocks together
  * @param criteria the criteria for verdicts
- * @param variants the variants; the first is the baseline
+ * @param variants the variants; the first is the baseline, and the last the release that the criteria name, if they do
  * @param benchmarks every selected benchmark, with the variants that have it
  * @param environment facts about the host, by key such as {@code cpu.model}
  * @param safeguards checks of its verdicts
@@ -52,8 +52,12 @@ public record Run(
         variants = List.copyOf(variants);
         benchmarks = List.copyOf(benchmarks);
         environment = Collections.unmodifiableSortedMap(new TreeMap<>(environment));
-        if (variants.size() < 2) {
+        if (variants.size() < (criteria.creep().isPresent() ? 3 : 2)) {
             throw new IllegalArgumentException("a run compares at least two variants");
+        }
+        String last = variants.get(variants.size() - 1).name();
+        if (criteria.creep().filter(creep -> !creep.variant().equals(last)).isPresent()) {
+            throw new IllegalArgumentException("the release is not the last variant");
         }
         Set<String> names = new HashSet<>();
         for (Variant variant : variants) {
@@ -203,6 +207,16 @@ public record Run(
 
     /** Returns the variants that are compared with the baseline. */
     public List<Variant> treatments() {
+        return variants.subList(1, variants.size() - (criteria.creep().isPresent() ? 1 : 0));
+    }
+
+    /** Returns the variant that the treatments are compared with for creep; it is the last one, and has no rows of its own. */
+    public Optional<Variant> release() {
+        return criteria.creep().map(creep -> variants.get(variants.size() - 1));
+    }
+
+    /** Returns all variants that run beside the baseline: the treatments, and the release if there is one. */
+    public List<Variant> measured() {
         return variants.subList(1, variants.size());
     }
 

@@ -194,6 +194,15 @@ public final class Scheduler {
                 }
             }
         }
+        run.release()
+                .map(Variant::name)
+                .ifPresent(release -> open.forEach((benchmark, treatments) -> {
+                    Lot lot = new Lot(benchmark, release);
+                    boolean wanted = fixed() || rows.creeping().contains(benchmark);
+                    if (wanted && measurable(tally, lot) && !complete(tally, lot)) {
+                        treatments.add(release);
+                    }
+                }));
         return open;
     }
 

@@ -14,6 +14,7 @@ import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Criteria.Creep;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.schedule.Scheduler.NextBlock;
@@ -157,6 +158,21 @@ class SchedulerTest {
         Map<Benchmark, Integer> counts = counts(play(run, SchedulerTest::measure));
         assertThat(counts.values()).filteredOn(count -> count >= 4).hasSize(2);
         assertThat(counts.values().stream().mapToInt(Integer::intValue).sum()).isGreaterThanOrEqualTo(8);
+    }
+
+    @Test
+    void the_release_runs_in_the_same_blocks_until_creep_is_decided() {
+        Criteria criteria = Criteria.DEFAULT.with(new Creep("v1.0", "v1.0", 0.2));
+        List<Block> done = play(
+                within(run(criteria, List.of(SMALL), "base", "change", "v1.0"), Duration.ofMinutes(30)),
+                SchedulerTest::measure);
+
+        assertThat(done.subList(0, 4)).allMatch(block -> block.fork("v1.0").isPresent());
+        assertThat(done).hasSizeGreaterThan(10);
+        assertThat(done.get(done.size() - 1).fork("v1.0"))
+                .as("no creep of 20 % was seen long ago")
+                .isEmpty();
+        assertThat(done.get(done.size() - 1).fork("change")).isPresent();
     }
 
     private static Run choosing(Duration budget, Benchmark... chosen) {

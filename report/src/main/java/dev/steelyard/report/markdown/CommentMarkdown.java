@@ -48,10 +48,37 @@ public final class CommentMarkdown implements Renderer {
     private static final String UNFOLD = "\n</details>\n";
 
     private final ReportOptions options;
+    private final boolean command;
 
     /** Creates a comment with the given options. */
     public CommentMarkdown(ReportOptions options) {
+        this(options, true);
+    }
+
+    /**
+     * Creates a comment with the given options.
+     *
+     * @param command whether the command that repeats the run is part of it; not of a run of strangers, since it asks the reader to
+     *     execute what they wrote
+     */
+    public CommentMarkdown(ReportOptions options, boolean command) {
         this.options = options;
+        this.command = command;
+    }
+
+    /** Returns a comment without its marker and the whole report. */
+    public static String answer(String comment) {
+        int fold = comment.indexOf(FOLD);
+        String head = fold < 0 ? comment : comment.substring(0, fold);
+        return (head.startsWith(MARKER) ? head.substring(MARKER.length()) : head).strip();
+    }
+
+    /** Returns the first sentences of each treatment as one line of plain text. */
+    public static String title(RunReport report) {
+        ReportView view = ReportView.of(report, ReportOptions.DEFAULT);
+        return view.sections().stream()
+                .map(section -> answer(report, section).replace("**", ""))
+                .collect(Collectors.joining(" "));
     }
 
     @Override
@@ -78,7 +105,7 @@ public final class CommentMarkdown implements Renderer {
                 .map(CommentMarkdown::limit)
                 .forEach(lines::add);
         head.append(some(lines))
-                .append(repeat(report, view))
+                .append(command ? repeat(report, view) : "")
                 .append(MarkdownReport.machine(report, view).strip())
                 .append(cost(report))
                 .append("\n\n");

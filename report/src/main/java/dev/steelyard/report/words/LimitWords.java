@@ -41,7 +41,7 @@ public record LimitWords(
                 finding.benchmark()
                         .map(LimitWords::label)
                         .orElse(finding.limit().benchmark()),
-                finding.limit().wording(),
+                wording(finding.limit()),
                 finding.measured()
                         .map(known -> amount(finding.limit(), known.value(), known.high()))
                         .orElse(""),
@@ -50,6 +50,12 @@ public record LimitWords(
                                 + amount(finding.limit(), known.high(), known.high()) + "]")
                         .orElse(""),
                 finding.outcome());
+    }
+
+    private static String wording(Limit limit) {
+        return limit.kind() == Limit.Kind.CREEP
+                ? "creep since " + limit.than().orElseThrow() + ", max " + limit.text()
+                : limit.wording();
     }
 
     private static String label(Benchmark benchmark) {
@@ -63,6 +69,7 @@ public record LimitWords(
             case MIN -> ScoreScale.of("ops/s", greatest).text(value);
             case ALLOC -> ScoreScale.of("B/op", greatest).text(value);
             case FASTER_THAN -> Numbers.digits(value) + "x";
+            case CREEP -> Numbers.signedPercent(value - 1);
         };
     }
 
@@ -89,7 +96,7 @@ public record LimitWords(
         return switch (outcome) {
             case MISSED -> Tone.BAD;
             case UNDECIDED, NOT_MEASURED -> Tone.DOUBT;
-            case UNREACHED -> Tone.NEUTRAL;
+            case NOT_COMPARABLE, UNREACHED -> Tone.NEUTRAL;
             case MET -> Tone.GOOD;
         };
     }

@@ -5,6 +5,7 @@ import dev.steelyard.app.demo.SampleRepository.Branch;
 import dev.steelyard.app.demo.SampleRepository.Edit;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -23,12 +24,18 @@ public enum Subjects {
     /** A known change in many kinds of benchmark: 2, 3 or 5 % more work, garbage only, or other demands on caches. */
     FIDELITY(
             base("base", "Plant 1000 tokens"),
-            edited("plus3", "Plant 1030 tokens", planted("TOKENS = 1000;", "TOKENS = 1030;")),
-            edited("plus2", "Plant 1020 tokens", planted("TOKENS = 1000;", "TOKENS = 1020;")),
-            edited("plus5", "Plant 1050 tokens", planted("TOKENS = 1000;", "TOKENS = 1050;")),
-            edited("garbage", "Make 2 KiB of garbage", planted("GARBAGE = 0;", "GARBAGE = 2048;")),
-            edited("half", "Read half as much", planted("FOOTPRINT = 1 << 20;", "FOOTPRINT = 1 << 19;")),
-            edited("double", "Read twice as much", planted("FOOTPRINT = 1 << 20;", "FOOTPRINT = 1 << 21;"))),
+            edited("plus3", "Plant 1030 tokens", planted("TOKENS = planted(1000);", "TOKENS = planted(1030);")),
+            edited("plus2", "Plant 1020 tokens", planted("TOKENS = planted(1000);", "TOKENS = planted(1020);")),
+            edited("plus5", "Plant 1050 tokens", planted("TOKENS = planted(1000);", "TOKENS = planted(1050);")),
+            edited("garbage", "Make 2 KiB of garbage", planted("GARBAGE = planted(0);", "GARBAGE = planted(2048);")),
+            edited(
+                    "half",
+                    "Read half as much",
+                    planted("FOOTPRINT = planted(1 << 20);", "FOOTPRINT = planted(1 << 19);")),
+            edited(
+                    "double",
+                    "Read twice as much",
+                    planted("FOOTPRINT = planted(1 << 20);", "FOOTPRINT = planted(1 << 21);"))),
 
     /** Cost that falls on the collector, on another thread, or on later time. */
     SHIFTED(
@@ -36,9 +43,9 @@ public enum Subjects {
             edited(
                     "shifted",
                     "Shift work elsewhere",
-                    shifted("GARBAGE = 4;", "GARBAGE = 8;"),
-                    shifted("ELSEWHERE = false;", "ELSEWHERE = true;"),
-                    shifted("FLUSHES = 1;", "FLUSHES = 2;"))),
+                    shifted("GARBAGE = planted(4);", "GARBAGE = planted(8);"),
+                    shifted("ELSEWHERE = planted(0)", "ELSEWHERE = planted(1)"),
+                    shifted("FLUSHES = planted(1);", "FLUSHES = planted(2);"))),
 
     /** Changes with a known cause: one class makes one benchmark slower, another class differs too. */
     CAUSES(
@@ -96,6 +103,12 @@ public enum Subjects {
                     cause("Bits", "return Long.bitCount(value);", "return spelled(value);")),
             edited("same", "Change what nobody feels", decoy())),
 
+    /** A project with a benchmark among its tests, which gets a gate. */
+    GATE(base("base", "Sum up 20,000 bytes"), edited("plus5", "Sum up 21,000 bytes", rounds("gate"))),
+
+    /** The same in a project that runs JMH by a class of its own. */
+    ARTICLE(base("base", "Sum up 20,000 bytes"), edited("plus5", "Sum up 21,000 bytes", rounds("article"))),
+
     /** Everyday code, to be compared with itself. */
     ORDINARY(base("base", "Measure everyday code")),
 
@@ -142,7 +155,7 @@ public enum Subjects {
     public static void main(String[] args) throws IOException, InterruptedException {
         if (args.length != 3) {
             throw new IllegalArgumentException(
-                    "usage: Subjects AVRO|FIDELITY|SHIFTED|CAUSES|ORDINARY|DEFAULTS SUBJECTS TARGET");
+                    "usage: Subjects " + Arrays.toString(values()).replace(", ", "|") + " SUBJECTS TARGET");
         }
         Subjects subject = valueOf(args[0].toUpperCase(Locale.ROOT));
         subject.layOut(Path.of(args[1]), Path.of(args[2]))
@@ -168,6 +181,10 @@ public enum Subjects {
     private static Edit avro(String version) {
         return new Edit(
                 "pom.xml", "<avro.version>1.12.0</avro.version>", "<avro.version>" + version + "</avro.version>");
+    }
+
+    private static Edit rounds(String name) {
+        return new Edit("src/main/java/org/example/" + name + "/Checksum.java", "rounds = 20_000;", "rounds = 21_000;");
     }
 
     private static Edit shifted(String from, String to) {

@@ -30,8 +30,8 @@ class SubjectsTest {
     @ParameterizedTest
     @CsvSource({
         "AVRO, v1.12.0, v1.12.2, <avro.version>1.12.2</avro.version>",
-        "FIDELITY, base, plus3, static final int TOKENS = 1030;",
-        "FIDELITY, base, garbage, static final int GARBAGE = 2048;"
+        "FIDELITY, base, plus3, static final int TOKENS = planted(1030);",
+        "FIDELITY, base, garbage, static final int GARBAGE = planted(2048);"
     })
     void a_treatment_differs_in_one_line(Subjects subject, String base, String treatment, String line)
             throws Exception {
