@@ -8,8 +8,12 @@ import dev.steelyard.core.judgment.LimitFinding.Measured;
 import dev.steelyard.core.judgment.LimitFinding.Outcome;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Criteria.Creep;
 import dev.steelyard.core.model.Criteria.Limit;
 import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.summary.ScoreStatistic;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.sample.Cases;
 import dev.steelyard.report.text.TextReport;
@@ -62,6 +66,52 @@ class LimitsReportTest {
                 .containsPattern(
                         "Decoder\\.read +faster-than Decoder\\.old, 2x +2\\.1x +\\[1\\.8x, 2\\.4x\\] +undecided\\n")
                 .doesNotContain("\u001b");
+    }
+
+    /** The last of three variants is a release then: it has no rows, so tables of variants must leave it out. */
+    @Test
+    void every_format_has_room_for_a_run_with_a_release() throws IOException {
+        RunReport two = Cases.twoTreatments();
+        Run run = two.run();
+        Variant release = run.variants().get(run.variants().size() - 1);
+        Creep creep = new Creep("v1.0", release.name(), 0.03);
+        Run since = new Run(
+                run.id(),
+                run.version(),
+                run.start(),
+                run.seed(),
+                run.budget(),
+                run.criteria().with(creep),
+                run.variants(),
+                run.benchmarks(),
+                run.environment());
+        Benchmark benchmark = run.benchmarks().get(0).benchmark();
+        LimitFinding finding = new LimitFinding(
+                Limit.of(creep, benchmark),
+                since.treatments().get(0).name(),
+                Optional.of(benchmark),
+                Outcome.MISSED,
+                Optional.of(new Measured(1.068, 1.041, 1.095, 8)));
+        RunReport report = new RunReport(
+                since,
+                two.blocks(),
+                new Judgment(
+                        two.rows().stream()
+                                .filter(row -> !row.comparison().row().treatment().equals(release.name()))
+                                .toList(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        List.of(finding)),
+                RunReport.Commands.UNKNOWN);
+
+        for (var file : ReportFiles.all(report, new ReportOptions(ScoreStatistic.MEAN, true, true)).entrySet()) {
+            assertThat(Rendered.of(file.getValue(), report)).as(file.getKey()).isNotEmpty();
+        }
+        assertThat(Rendered.of(new TextReport(ReportOptions.DEFAULT, new TextStyle(false, 500)), report))
+                .contains("release    " + release.name())
+                .containsPattern(
+                        "creep since " + release.name() + ", max 3 % +\\+6\\.80% +\\[\\+4\\.10%, \\+9\\.50%\\] +missed");
     }
 
     @Test

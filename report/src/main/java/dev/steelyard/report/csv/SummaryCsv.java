@@ -35,7 +35,10 @@ public final class SummaryCsv implements Renderer {
     public void render(RunReport report, Appendable out) throws IOException {
         CsvTable table = new CsvTable(out);
         table.text("benchmark").text("mode").text("params").text("threads").text("unit");
-        report.run().variants().forEach(variant -> table.text(variant.name()));
+        table.text(report.run().baseline().name());
+        for (Variant treatment : report.run().treatments()) {
+            table.text(treatment.name());
+        }
         for (Variant treatment : report.run().treatments()) {
             String name = treatment.name();
             table.text(name + " change %")

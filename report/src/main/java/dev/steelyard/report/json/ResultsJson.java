@@ -102,6 +102,9 @@ public final class ResultsJson implements Renderer {
         Json.put(node, "budget", live && run.timed() ? Optional.of(run.budget().toString()) : Optional.empty());
         run.extension().ifPresent(extension -> node.set("extension", extension(extension)));
         node.put("baseline", run.baseline().name());
+        criteria.creep()
+                .ifPresent(creep ->
+                        node.putObject("creep").put("release", creep.variant()).put("most", creep.most()));
         node.put("seedText", Long.toString(run.seed()));
         RecordedPlacement.of(run.environment()).ifPresent(placement -> node.set("placement", placement(placement)));
         if (RecordedPlacement.alternates(run.environment())) {

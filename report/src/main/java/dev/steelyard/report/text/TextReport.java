@@ -88,7 +88,9 @@ public final class TextReport implements Renderer {
         }
         out.append('\n');
         for (Variant variant : report.run().variants()) {
-            String kind = variant.equals(report.run().baseline()) ? "baseline   " : "treatment  ";
+            String kind = variant.equals(report.run().baseline())
+                    ? "baseline   "
+                    : report.run().treatments().contains(variant) ? "treatment  " : "release    ";
             out.append(kind).append(variantLine(variant, view)).append('\n');
         }
         Optional<String> mode = onlyMode(report);

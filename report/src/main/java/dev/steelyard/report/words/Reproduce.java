@@ -166,7 +166,9 @@ public final class Reproduce {
 
     private static List<String> pinned(RunReport report, List<String> given) {
         List<Integer> places = given.get(0).equals(SUITE) ? List.of() : variants(given);
-        List<Variant> variants = report.run().variants();
+        List<Variant> variants = new ArrayList<>(report.run().variants());
+        // It is named by an option.
+        report.run().release().ifPresent(variants::remove);
         // A treatment alone is compared with its merge base, which is the first variant then and has no word.
         boolean unnamed = given.get(0).equals(CALIBRATE) || sweeps(given);
         int implied = unnamed ? places.size() - 1 : variants.size() - places.size();
