@@ -41,6 +41,8 @@ final class FakeForge implements AutoCloseable {
     String newest = COMMIT;
     /** Who the token belongs to; empty for the token of a job. */
     String login = "";
+    /** What the author of a comment may do; empty for somebody who is no collaborator. */
+    String permission = "";
 
     private final Deque<Trouble> troubles = new ArrayDeque<>();
     private final HttpServer server;
@@ -125,6 +127,14 @@ final class FakeForge implements AutoCloseable {
             return login.isEmpty()
                     ? JsonNodeFactory.instance.missingNode()
                     : node().put("login", login).put("id", 7);
+        }
+        if (path.endsWith("/permission")) {
+            return permission.isEmpty()
+                    ? JsonNodeFactory.instance.missingNode()
+                    : node().put("permission", permission);
+        }
+        if (path.endsWith("/reactions")) {
+            return given;
         }
         if (path.matches(".*/(comments|notes)")) {
             if (method.equals("POST")) {
