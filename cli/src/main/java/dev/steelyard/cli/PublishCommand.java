@@ -139,6 +139,11 @@ final class PublishCommand implements Callable<Integer> {
                     "no run given",
                     "Specify one by its id or folder, or say why there is none, as in '--news measuring'.");
         }
+        if (untrusted && check) {
+            throw UserError.usage(
+                    "--check cannot be used with --untrusted: whoever wrote the folder would decide whether the check passes",
+                    "Leave one of them out.");
+        }
         if (!runs.isEmpty() && news != null) {
             throw UserError.usage("--news is for when there is no answer, but a run is given", "Use one of them.");
         }

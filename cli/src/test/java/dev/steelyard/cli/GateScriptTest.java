@@ -41,18 +41,24 @@ class GateScriptTest {
     }
 
     private Ended run(int status, Map<String, String> variables) throws Exception {
+        return run(status, variables, List.of());
+    }
+
+    private Ended run(int status, Map<String, String> variables, List<String> arguments) throws Exception {
         Path fake = folder.resolve("steelyard");
         Files.writeString(fake, """
                 #!/usr/bin/env bash
                 printf '%%s\\n' "$@"
                 echo "token: ${GITHUB_TOKEN:-none}, secret: ${DB_PASSWORD:-none}, kept: ${NPM_TOKEN:-none}, other: ${OTHER:-none}"
+                [ -z "${SHOWN:-}" ] || echo "shown: ${!SHOWN:-none}"
                 [ "$1" = publish ] && exit "${PUBLISH_STATUS:-0}"
-                [ -n "${BROKEN:-}" ] || { mkdir -p target/gate && echo "the answer" > target/gate/comment.md; }
+                [ -n "${BROKEN:-}" ] || { mkdir -p target/gate && echo "the answer" > target/gate/comment.md && echo {} > target/gate/request.json; }
                 exit %d
                 """.formatted(status));
         assertThat(fake.toFile().setExecutable(true)).isTrue();
         ProcessBuilder script =
                 new ProcessBuilder("bash", ROOT.resolve("integrations/gate.sh").toString());
+        script.command().addAll(arguments);
         script.directory(project.root().toFile()).redirectErrorStream(true);
         Map<String, String> environment = new TreeMap<>(variables);
         environment.put("STEELYARD", fake.toString());
@@ -229,6 +235,72 @@ class GateScriptTest {
         assertThat(ended.output()).contains("token: none, secret: none, kept: n, other: o");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "MAVEN_GPG_PASSPHRASE",
+                "AWS_SECRET_ACCESS_KEY",
+                "AWS_ACCESS_KEY_ID",
+                "signing_key",
+                "GH_PAT",
+                "CI_JOB_JWT_V2",
+                "DOCKER_AUTH_CONFIG",
+                "CI_REPOSITORY_URL",
+                "GITHUB_ENV",
+                "GITHUB_PATH"
+            })
+    void what_looks_secret_or_sets_up_later_steps_is_not_handed_on(String name) throws Exception {
+        assertThat(run(0, Map.of("STEELYARD_BASE", "main", "SHOWN", name, name, "visible"))
+                        .output())
+                .contains("shown: none");
+        assertThat(run(0, Map.of("STEELYARD_BASE", "main", "SHOWN", "MAVEN_OPTS", "MAVEN_OPTS", "visible"))
+                        .output())
+                .contains("shown: visible");
+    }
+
+    @Test
+    void three_steps_keep_the_token_from_what_is_measured() throws Exception {
+        Map<String, String> posting =
+                Map.of("GITHUB_ACTIONS", "true", "STEELYARD_COMMENT", "true", "GITHUB_TOKEN", "t");
+        assertThat(run(0, posting, List.of("announce")).output())
+                .contains("--news\nmeasuring\n")
+                .doesNotContain("compare");
+        assertThat(run(1, Map.of("STEELYARD_BASE", "main"), List.of("measure")).output())
+                .contains("compare")
+                .doesNotContain("publish");
+        assertThat(run(0, posting, List.of("answer")).output())
+                .contains("publish\ngithub\ntarget/gate\n")
+                .doesNotContain("compare");
+        assertThat(run(0, posting, List.of("cancelled")).output()).contains("--news\ncancelled\n");
+        assertThat(run(0, Map.of(), List.of("--help")).status()).isEqualTo(2);
+    }
+
+    @Test
+    void an_answer_that_the_change_brought_along_is_refused() throws Exception {
+        project.write("target/gate/comment.md", "All is well.");
+        Ended loose = run(0, Map.of("STEELYARD_BASE", "main"));
+        assertThat(loose.status()).isEqualTo(2);
+        assertThat(loose.output()).contains("an answer that was not measured here");
+
+        project.git("add", "--force", "target");
+        Ended tracked = run(0, Map.of("STEELYARD_BASE", "main"));
+        assertThat(tracked.status()).isEqualTo(2);
+        assertThat(tracked.output()).contains("has files of the repository");
+
+        project.git("rm", "-rqf", "target");
+        Files.createDirectories(project.root().resolve("target"));
+        Files.createSymbolicLink(project.root().resolve("target/gate"), folder);
+        assertThat(run(0, Map.of("STEELYARD_BASE", "main")).output()).contains("target/gate is a link");
+    }
+
+    @Test
+    void a_check_without_a_comment_is_an_error() throws Exception {
+        Ended ended = run(0, Map.of("GITHUB_ACTIONS", "true", "STEELYARD_CHECK", "true"));
+
+        assertThat(ended.status()).isEqualTo(2);
+        assertThat(ended.output()).contains("set STEELYARD_COMMENT as well");
+    }
+
     @Test
     void a_branch_that_only_the_remote_has_can_be_the_base() throws Exception {
         publish();
@@ -276,13 +348,20 @@ class GateScriptTest {
                         || line.matches(" +value: \\$\\{\\{ steps\\.gate\\.outputs\\.folder }}"));
         assertThat(lines)
                 .filteredOn(line -> line.contains("run:"))
-                .hasSize(2)
+                .hasSize(4)
                 .allMatch(
-                        line -> line.matches(" +run: '\"\\$GITHUB_ACTION_PATH/integrations/gate\\.sh\"( cancelled)?'"));
+                        line -> line.matches(
+                                " +run: '\"\\$GITHUB_ACTION_PATH/integrations/gate\\.sh\" (announce|measure|answer|cancelled)'"));
+        String all = String.join("\n", lines);
+        assertThat(all.substring(all.indexOf("id: gate"), all.indexOf(" measure'")))
+                .as("the step that runs code of the change")
+                .doesNotContain("TOKEN");
         String script = Files.readString(ROOT.resolve("integrations/gate.sh"));
         assertThat(lines.stream()
                         .filter(line -> line.contains("inputs."))
-                        .map(line -> line.strip().replaceFirst(":.*", "")))
+                        .map(line -> line.strip().replaceFirst(":.*", ""))
+                        // What posts reads it.
+                        .filter(name -> !name.equals("GITHUB_TOKEN")))
                 .isNotEmpty()
                 .allMatch(script::contains);
     }

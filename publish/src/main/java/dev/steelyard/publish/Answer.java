@@ -48,17 +48,14 @@ record Answer(String text, String title, State state, List<String> culprits) {
                         ? HostileFolder.read(folder, copy -> part(copy, project, false))
                         : part(folder, project, true))
                 .toList();
+        String answers =
+                parts.stream().map(part -> CommentMarkdown.answer(part.comment)).collect(Collectors.joining("\n\n"));
+        // Before the report: what is folded later has no report.
+        String text = answers + (untrusted ? "\n\n" + STRANGERS : "");
         // Several whole reports do not fit into one comment.
-        String text = parts.size() == 1
-                ? parts.get(0)
-                        .comment
-                        .substring(CommentMarkdown.MARKER.length())
-                        .strip()
-                : parts.stream()
-                        .map(part -> CommentMarkdown.answer(part.comment))
-                        .collect(Collectors.joining("\n\n"));
+        String report = parts.size() == 1 ? CommentMarkdown.report(parts.get(0).comment) : "";
         return new Answer(
-                untrusted ? text + "\n\n" + STRANGERS : text,
+                report.isEmpty() ? text : text + "\n\n" + report,
                 parts.stream().map(Part::title).collect(Collectors.joining(" ")),
                 state(ExitStatus.first(parts.stream().map(Part::status).toList())),
                 parts.stream()

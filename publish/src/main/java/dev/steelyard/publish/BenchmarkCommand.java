@@ -25,7 +25,7 @@ record BenchmarkCommand(Optional<String> include, Optional<String> budget, Optio
 
     private static final int LONGEST_FILTER = 200;
     private static final Pattern FILTER = Pattern.compile("[!-,.-~][!-~]*");
-    private static final Pattern BUDGET = Pattern.compile("[1-9][0-9]{0,2}m|[1-9][0-9]{0,3}s|[12]h");
+    private static final Pattern BUDGET = Pattern.compile("([1-9]|[1-9][0-9]|1[01][0-9]|120)m|[1-9][0-9]{1,2}s|[12]h");
     private static final Pattern REVISION = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._/~^-]{0,99}");
 
     /** Returns whether a comment is meant for Steelyard. */

@@ -16,6 +16,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +32,9 @@ final class HostileFolder {
     private static final Set<String> REQUIRED = Set.of("run.json", "journal");
     private static final int MOST_ROWS = 10_000;
     private static final int LAST_LOOK = 1_000;
+    private static final int MOST_LIMITS = 200;
+    private static final int MOST_VARIANTS = 20;
+    private static final Pattern RUN_ID = Pattern.compile("[0-9a-f-]{1,40}");
     private static final int BUFFER = 1 << 16;
 
     private HostileFolder() {}
@@ -99,7 +103,15 @@ final class HostileFolder {
 
     private static void check(Path folder, Run run) {
         Criteria criteria = run.criteria();
+        if (!RUN_ID.matcher(run.id()).matches()) {
+            throw refused(folder, "its id is not one");
+        }
         long rows = (long) run.benchmarks().size() * run.treatments().size();
+        if (criteria.limits().size() > MOST_LIMITS
+                || criteria.margins().own().size() > MOST_LIMITS
+                || run.variants().size() > MOST_VARIANTS) {
+            throw refused(folder, "it has more variants, limits or margins than anybody writes");
+        }
         if (rows > MOST_ROWS) {
             throw refused(folder, "it has " + rows + " rows; at most " + MOST_ROWS + " are read");
         }

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -57,8 +58,10 @@ final class JobEnvironment {
     /** Returns the repository with the request. */
     String repository(Place place) {
         boolean hub = service == Service.GITHUB;
-        String name =
-                place.repository().orElse(variables.getOrDefault(hub ? "GITHUB_REPOSITORY" : "CI_PROJECT_ID", ""));
+        String name = place.repository()
+                // A pipeline of a fork has the fork's number in CI_PROJECT_ID.
+                .orElseGet(
+                        () -> hub ? first("GITHUB_REPOSITORY") : first("CI_MERGE_REQUEST_PROJECT_ID", "CI_PROJECT_ID"));
         if (name.isEmpty()) {
             throw UserError.usage("no repository given", "Specify it, as in '--repository OWNER/NAME'.");
         }
@@ -66,6 +69,20 @@ final class JobEnvironment {
             throw UserError.usage("'" + name + "' is not a repository of GitHub", "Write it as OWNER/NAME.");
         }
         return name;
+    }
+
+    /** Returns the first of some variables that is not empty; empty if there is none. */
+    private String first(String... names) {
+        return Stream.of(names)
+                .map(name -> variables.getOrDefault(name, ""))
+                .filter(value -> !value.isEmpty())
+                .findFirst()
+                .orElse("");
+    }
+
+    /** Returns the pipeline of GitLab that the job is part of. */
+    OptionalLong pipeline() {
+        return number(first("CI_PIPELINE_ID"));
     }
 
     /** Returns the address of the API. */
@@ -111,7 +128,8 @@ final class JobEnvironment {
     Optional<String> commit(Place place) {
         String known = place.commit()
                 .orElseGet(() -> service == Service.GITLAB
-                        ? variables.getOrDefault("CI_COMMIT_SHA", "")
+                        // In a pipeline for the merged result, CI_COMMIT_SHA is a commit that nobody wrote.
+                        ? first("CI_MERGE_REQUEST_SOURCE_BRANCH_SHA", "CI_COMMIT_SHA")
                         : event.path("workflow_run")
                                 .path("head_sha")
                                 .asString(event.path("pull_request")

@@ -73,7 +73,7 @@ public final class PublishAnswer {
             post(request, answer, job, console);
             return ExitStatus.SUCCESS;
         } catch (ForgeFailure e) {
-            throw UserError.failed("nothing was posted: " + e.getMessage(), remedy(e.status()))
+            throw UserError.failed("not all was posted: " + e.getMessage(), remedy(e.status()))
                     .causedBy(e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -138,24 +138,39 @@ public final class PublishAnswer {
                 UserError.usage("this job is not for a pull or merge request", "Specify one, as in '--request 17'."));
         String newest = forge.newest(to);
         String commit = job.commit(place).orElse(newest);
-        if (!commit.equals(newest)) {
+        // A check is of its commit, whatever came after it; it must not stay as it was when its job ends.
+        Optional<ForgeFailure> unchecked =
+                request.check() ? checked(request, answer, commit, forge, to, job) : Optional.empty();
+        if (commit.equals(newest)) {
+            String text = answer.map(Answer::text).orElseGet(() -> news(request, Optional.of(commit), job));
+            comment(forge, to, new Entry(answer.isPresent(), commit, TIME.format(clock.instant()), text));
+            console.progress().delivered("the answer is on request " + to);
+        } else {
             console.progress()
-                    .warning(
-                            "nothing was posted: request " + to + " has a newer commit than the one that was measured");
-            return;
+                    .warning("no comment was written: request " + to
+                            + " has a newer commit than the one that was measured");
         }
-        if (request.check()) {
+        if (unchecked.isPresent()) {
+            throw unchecked.get();
+        }
+    }
+
+    /** Sets the check; what keeps it from being set does not keep the comment from being written. */
+    private static Optional<ForgeFailure> checked(
+            PublishRequest request, Optional<Answer> answer, String commit, Forge forge, long to, JobEnvironment job)
+            throws InterruptedException {
+        try {
             forge.set(check(request, answer, commit, forge, to, job));
+            return Optional.empty();
+        } catch (ForgeFailure e) {
+            return Optional.of(e);
         }
-        String text = answer.map(Answer::text).orElseGet(() -> news(request, Optional.of(commit), job));
-        comment(forge, to, new Entry(answer.isPresent(), commit, TIME.format(clock.instant()), text));
-        console.progress().delivered("the answer is on request " + to);
     }
 
     private Forge forge(Service service, Place place, JobEnvironment job) {
         return service == Service.GITHUB
                 ? new GitHub(job.api(place), job.repository(place), job.token(), patience, clock)
-                : new GitLab(job.api(place), job.repository(place), job.token(), patience, clock);
+                : new GitLab(job.api(place), job.repository(place), job.pipeline(), job.token(), patience, clock);
     }
 
     private static void comment(Forge forge, long request, Entry entry) throws ForgeFailure, InterruptedException {
@@ -164,7 +179,11 @@ public final class PublishAnswer {
                 Optional<Posted> known = forge.find(request, CommentMarkdown.MARKER);
                 List<Entry> earlier =
                         known.map(comment -> StickyComment.read(comment.body())).orElse(List.of());
-                String body = StickyComment.with(entry, without(entry, earlier));
+                String body = StickyComment.with(
+                        entry,
+                        without(entry, earlier),
+                        known.map(comment -> StickyComment.dropped(comment.body()))
+                                .orElse(0));
                 if (known.isEmpty()) {
                     forge.create(request, body);
                     return;
@@ -198,19 +217,25 @@ public final class PublishAnswer {
             PublishRequest request, Optional<Answer> answer, String commit, Forge forge, long to, JobEnvironment job)
             throws ForgeFailure, InterruptedException {
         if (answer.isEmpty()) {
-            State state = request.news().orElseThrow() == News.MEASURING ? State.RUNNING : State.UNDECIDED;
+            State state = switch (request.news().orElseThrow()) {
+                case MEASURING -> State.RUNNING;
+                // No data is never a pass.
+                case FAILED -> State.FAILED;
+                case CANCELLED -> State.CANCELLED;
+            };
             String text = news(request, Optional.of(commit), job);
             return new Check(commit, state, title(request.news().orElseThrow()), text, List.of());
         }
         Answer known = answer.get();
-        List<Note> notes = known.culprits().isEmpty() ? List.of() : notes(known, forge.changed(to));
+        List<Note> notes =
+                known.culprits().isEmpty() ? List.of() : notes(known.culprits(), known.title(), forge.changed(to));
         return new Check(commit, known.state(), known.title(), known.text(), notes);
     }
 
     /** Remarks on the files of the change that declare a class which was proved to cause a change of scores. */
-    private static List<Note> notes(Answer answer, List<Forge.Changed> files) {
+    static List<Note> notes(List<String> culprits, String title, List<Forge.Changed> files) {
         List<Note> notes = new ArrayList<>();
-        for (String name : answer.culprits()) {
+        for (String name : culprits) {
             int nested = name.indexOf('$');
             String file = (nested < 0 ? name : name.substring(0, nested)).replace('.', '/');
             files.stream()
@@ -218,8 +243,7 @@ public final class PublishAnswer {
                     .map(changed -> new Note(
                             changed.path(),
                             changed.line(),
-                            "The change of " + name + " is proved to change the speed of a benchmark: "
-                                    + answer.title()))
+                            "The change of " + name + " is proved to change the speed of a benchmark: " + title))
                     .forEach(notes::add);
         }
         return notes;

@@ -19,6 +19,7 @@ import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -26,6 +27,10 @@ import java.util.stream.Collectors;
  * reaction shows that the comment was seen.
  */
 public final class ReadCommand {
+
+    private static final String RUN = "run";
+    /** Only such names fit into a file with one value a line. */
+    private static final Pattern BRANCH = Pattern.compile("[!-~]{1,200}");
 
     private static final String SEEN = "eyes";
     private static final String NOT_UNDERSTOOD = "confused";
@@ -55,7 +60,12 @@ public final class ReadCommand {
                         "Run it in a workflow on 'issue_comment'."));
         GitHub hub = new GitHub(job.api(place), job.repository(place), job.token(), patience, clock);
         try {
-            outputs(asked(comment, job, place, hub, console), console);
+            Map<String, String> outputs = new LinkedHashMap<>(Map.of(RUN, "false"));
+            Optional<String> reaction = ask(comment, job, place, hub, outputs, console);
+            outputs(outputs, console);
+            if (reaction.isPresent()) {
+                react(hub, comment, reaction.get(), console);
+            }
             return ExitStatus.SUCCESS;
         } catch (ForgeFailure e) {
             throw UserError.failed(
@@ -69,32 +79,44 @@ public final class ReadCommand {
         }
     }
 
-    private static Map<String, String> asked(
-            Comment comment, JobEnvironment job, Place place, GitHub hub, Console console)
+    /** A reaction is a courtesy: without it, what was asked for is done all the same. */
+    private static void react(GitHub hub, Comment comment, String reaction, Console console)
+            throws InterruptedException {
+        try {
+            hub.react(comment.id(), reaction);
+        } catch (ForgeFailure e) {
+            console.progress().warning("there is no reaction below the comment: " + e.getMessage());
+        }
+    }
+
+    /** Fills in what is asked for; returns how to react to the comment. */
+    private static Optional<String> ask(
+            Comment comment, JobEnvironment job, Place place, GitHub hub, Map<String, String> outputs, Console console)
             throws ForgeFailure, InterruptedException {
-        Map<String, String> outputs = new LinkedHashMap<>();
-        outputs.put("run", "false");
         if (!BenchmarkCommand.isMeant(comment.body())) {
-            return outputs;
+            return Optional.empty();
         }
         if (!hub.mayWrite(comment.author())) {
             console.progress()
                     .warning("the author of the comment may not write to the repository, so nothing is measured");
-            return outputs;
+            return Optional.empty();
         }
         BenchmarkCommand command;
         try {
             command = BenchmarkCommand.parse(comment.body());
         } catch (IllegalArgumentException e) {
-            hub.react(comment.id(), NOT_UNDERSTOOD);
             console.progress().warning("the comment is not understood: " + e.getMessage());
-            return outputs;
+            return Optional.of(NOT_UNDERSTOOD);
         }
         long request = job.request(place).orElseThrow();
         String commit = hub.newest(request);
-        outputs.put("run", "true");
+        outputs.put(RUN, "true");
         outputs.put("request", Long.toString(request));
         outputs.put("commit", commit);
+        String target = hub.target(request);
+        if (BRANCH.matcher(target).matches()) {
+            outputs.put("target", target);
+        }
         command.include().ifPresent(include -> outputs.put("include", include));
         command.budget().ifPresent(budget -> outputs.put("budget", budget));
         Optional<String> base = command.base();
@@ -102,8 +124,7 @@ public final class ReadCommand {
         if (command.explain()) {
             outputs.put("explain", EXPLAIN_BUDGET);
         }
-        hub.react(comment.id(), SEEN);
-        return outputs;
+        return Optional.of(SEEN);
     }
 
     private void outputs(Map<String, String> outputs, Console console) {

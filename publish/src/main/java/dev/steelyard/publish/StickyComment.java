@@ -21,6 +21,17 @@ final class StickyComment {
     private static final Pattern ENTRY = Pattern.compile(
             "<!-- steelyard:entry (answer|news) ([0-9a-f]{7,64}) ([0-9T:Z-]{10,30}) -->\n(.*?)\n" + END,
             Pattern.DOTALL);
+    /** So many earlier answers were left out before, since they did not fit. */
+    private static final String DROPPED = "<!-- steelyard:dropped %d -->";
+
+    private static final Pattern DROPPED_BEFORE = Pattern.compile("<!-- steelyard:dropped (\\d{1,6}) -->");
+    /** In characters: what earlier answers may take from the report of the newest one. */
+    private static final int ROOM_FOR_EARLIER = 15_000;
+
+    private static final String REPORT_LEFT_OUT = "The whole report is in the files of the job.";
+    /** In characters, for words between entries. */
+    private static final int MARGIN = 1_000;
+
     private static final int SHORT = 9;
 
     private StickyComment() {}
@@ -39,6 +50,18 @@ final class StickyComment {
         String shortCommit() {
             return commit.substring(0, Math.min(SHORT, commit.length()));
         }
+
+        /** Returns the same without the folded report. */
+        Entry shortened() {
+            return new Entry(answer, commit, time, CommentMarkdown.answer(text));
+        }
+
+        /** Returns the same with a word in place of the folded report. */
+        Entry withoutReport() {
+            return CommentMarkdown.report(text).isEmpty()
+                    ? this
+                    : new Entry(answer, commit, time, CommentMarkdown.answer(text) + "\n\n" + REPORT_LEFT_OUT);
+        }
     }
 
     /** Returns the entries of a comment, the newest first. What is not an entry is not kept. */
@@ -51,45 +74,66 @@ final class StickyComment {
         return entries;
     }
 
+    /** Returns how many answers a comment says that it lost. */
+    static int dropped(String comment) {
+        Matcher found = DROPPED_BEFORE.matcher(comment);
+        return found.find() ? Integer.parseInt(found.group(1)) : 0;
+    }
+
     /**
-     * Returns the comment with something new in it.
+     * Returns the comment with something new in it. Earlier answers keep their words and rows, but not their reports; the newest one
+     * loses its report if there is no room for both. The oldest answers are left out when nothing else helps, and counted.
      *
      * @param earlier the entries so far, the newest first
+     * @param droppedBefore how many were left out before
      */
-    static String with(Entry newest, List<Entry> earlier) {
+    static String with(Entry newest, List<Entry> earlier, int droppedBefore) {
         List<Entry> answers = earlier.stream().filter(Entry::answer).toList();
-        List<String> shown = new ArrayList<>();
-        shown.add(text(newest));
-        int folded = 0;
+        List<String> older = answers.stream()
+                .skip(newest.answer() ? 0 : 1)
+                .map(answer -> "**" + answer.shortCommit() + "**, " + answer.time() + "\n\n" + text(answer.shortened()))
+                .toList();
+        int wanted = Math.min(
+                ROOM_FOR_EARLIER, older.stream().mapToInt(String::length).sum());
+        List<Entry> shown = new ArrayList<>(List.of(newest));
         if (!newest.answer() && !answers.isEmpty()) {
-            shown.add("The last answer is about " + answers.get(0).shortCommit() + ":\n\n" + text(answers.get(0)));
-            folded = 1;
+            shown.add(answers.get(0));
         }
-        StringBuilder body =
-                new StringBuilder(CommentMarkdown.MARKER).append('\n').append(String.join("\n\n", shown));
-        List<String> older = new ArrayList<>();
-        int room = LIMIT - body.length() - 1_000;
-        int left = 0;
-        for (Entry answer : answers.subList(folded, answers.size())) {
-            // The whole report of an earlier answer is where its job left it.
-            String kept = text(new Entry(true, answer.commit(), answer.time(), CommentMarkdown.answer(answer.text())));
-            String entry = "**" + answer.shortCommit() + "**, " + answer.time() + "\n\n" + kept;
+        String top = top(shown);
+        if (top.length() + wanted > LIMIT - MARGIN) {
+            top = top(shown.stream().map(Entry::withoutReport).toList());
+        }
+        int room = LIMIT - MARGIN - top.length();
+        List<String> kept = new ArrayList<>();
+        for (String entry : older) {
             room -= entry.length() + 2;
-            if (room > 0 && left == 0) {
-                older.add(entry);
-            } else {
-                left++;
+            if (room < 0) {
+                break;
             }
+            kept.add(entry);
         }
-        if (!older.isEmpty() || left > 0) {
+        int dropped = droppedBefore + older.size() - kept.size();
+        StringBuilder body =
+                new StringBuilder(CommentMarkdown.MARKER).append('\n').append(top);
+        if (!kept.isEmpty() || dropped > 0) {
             body.append("\n\n<details><summary>Earlier answers: ")
-                    .append(older.size() + left)
+                    .append(kept.size() + dropped)
                     .append("</summary>\n\n")
-                    .append(String.join("\n\n", older))
-                    .append(left == 0 ? "" : "\n\nThe oldest " + left + " do not fit here.")
+                    .append(String.join("\n\n", kept))
+                    .append(
+                            dropped == 0
+                                    ? ""
+                                    : "\n\nThe oldest " + dropped + " do not fit here.\n" + DROPPED.formatted(dropped))
                     .append("\n\n</details>");
         }
         return body.append('\n').toString();
+    }
+
+    private static String top(List<Entry> shown) {
+        String newest = text(shown.get(0));
+        return shown.size() == 1
+                ? newest
+                : newest + "\n\nThe last answer is about " + shown.get(1).shortCommit() + ":\n\n" + text(shown.get(1));
     }
 
     private static String text(Entry entry) {

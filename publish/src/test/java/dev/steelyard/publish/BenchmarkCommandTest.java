@@ -24,7 +24,9 @@ class BenchmarkCommandTest {
             strings = {
                 "/benchmark budget=5d",
                 "/benchmark budget=",
-                "/benchmark budget=9999m",
+                "/benchmark budget=121m",
+                "/benchmark budget=3h",
+                "/benchmark budget=9999s",
                 "/benchmark vs=--upload-pack=x",
                 "/benchmark vs=a:b",
                 "/benchmark vs=$(id)",

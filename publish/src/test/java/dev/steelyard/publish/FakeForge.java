@@ -129,9 +129,7 @@ final class FakeForge implements AutoCloseable {
                     : node().put("login", login).put("id", 7);
         }
         if (path.endsWith("/permission")) {
-            return permission.isEmpty()
-                    ? JsonNodeFactory.instance.missingNode()
-                    : node().put("permission", permission);
+            return permission.isEmpty() ? JsonNodeFactory.instance.missingNode() : node().put("permission", permission);
         }
         if (path.endsWith("/reactions")) {
             return given;
@@ -160,8 +158,16 @@ final class FakeForge implements AutoCloseable {
             return given;
         }
         if (path.contains("/check-runs/")) {
-            checks.set(Integer.parseInt(path.substring(path.lastIndexOf('/') + 1)) - 1, (ObjectNode) given);
-            return given;
+            int id = Integer.parseInt(path.substring(path.lastIndexOf('/') + 1));
+            ObjectNode check = checks.get(id - 1);
+            JsonNode before = check.path("output").path("annotations");
+            check.setAll((ObjectNode) given);
+            // They are added to those that are there.
+            if (before.isArray()) {
+                ArrayNode all = ((ObjectNode) check.path("output")).withArray("annotations");
+                before.forEach(all::add);
+            }
+            return check;
         }
         if (path.endsWith("/files") || path.endsWith("/diffs")) {
             return page(files, uri);
@@ -170,7 +176,9 @@ final class FakeForge implements AutoCloseable {
             return page(pulls, uri);
         }
         if (path.matches(".*/(pulls|merge_requests)/17")) {
-            return node().put("sha", newest).set("head", node().put("sha", newest));
+            return node().put("sha", newest)
+                    .set("head", node().put("sha", newest))
+                    .set("base", node().put("ref", "release/1.x"));
         }
         return JsonNodeFactory.instance.missingNode();
     }

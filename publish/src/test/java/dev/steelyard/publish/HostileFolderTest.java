@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Criteria;
+import dev.steelyard.report.markdown.CommentMarkdown;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
@@ -50,7 +51,10 @@ class HostileFolderTest {
 
         assertThat(answer.text())
                 .contains("**1 benchmark regressed**", "nobody else has checked the numbers")
-                .doesNotContain("curl", "Repeat it", "steelyard compare");
+                .doesNotContain("curl", "Repeat it", "steelyard compare", "steelyard explain", "--resume");
+        assertThat(CommentMarkdown.answer(answer.text()))
+                .as("what is left of it when it is folded")
+                .contains("nobody else has checked the numbers");
         assertThat(leftovers()).isEqualTo(before);
     }
 
@@ -155,7 +159,7 @@ class HostileFolderTest {
                 .doesNotContain("<", "[", "](", "`", "https://", "\u001b", "\u202e", "@e", ".#1")
                 .doesNotStartWith("::");
         String comment = StickyComment.with(
-                new StickyComment.Entry(true, FakeForge.COMMIT, "2026-11-29T10:20Z", text), List.of());
+                new StickyComment.Entry(true, FakeForge.COMMIT, "2026-11-29T10:20Z", text), List.of(), 0);
         assertThat(StickyComment.read(comment))
                 .hasSize(1)
                 .first()

@@ -13,6 +13,8 @@ import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.publish.PublishRequest.News;
 import dev.steelyard.publish.PublishRequest.Place;
 import dev.steelyard.publish.PublishRequest.Service;
+import dev.steelyard.publish.forge.Forge;
+import dev.steelyard.publish.forge.GitHub;
 import dev.steelyard.publish.forge.Patience;
 import dev.steelyard.workspace.WorkspaceOptions;
 import java.io.ByteArrayOutputStream;
@@ -141,7 +143,9 @@ class PublishAnswerTest {
         assertThat(forge.changes()).containsExactly("POST /repos/ada/engine/issues/17/comments");
         assertThat(only())
                 .startsWith("<!-- steelyard -->\n<!-- steelyard:entry answer " + FakeForge.COMMIT)
-                .contains("**1 benchmark regressed**; please look at it.", "steelyard compare --seed 42 base:base change:change")
+                .contains(
+                        "**1 benchmark regressed**; please look at it.",
+                        "steelyard compare --seed 42 000000000000:base 000000000000:change")
                 .doesNotContain("Earlier answers");
     }
 
@@ -202,7 +206,8 @@ class PublishAnswerTest {
 
         assertThat(only()).contains("No answer: the job", "nothing is known of 012345678.");
         assertThat(forge.checks).hasSize(1);
-        assertThat(forge.checks.get(0).path("conclusion").asString()).isEqualTo("neutral");
+        assertThat(forge.checks.get(0).path("conclusion").asString())
+                .isEqualTo(news == News.FAILED ? "failure" : "cancelled");
     }
 
     @Test
@@ -244,7 +249,7 @@ class PublishAnswerTest {
         assertThatThrownBy(() -> publish(Service.GITHUB, same(), false))
                 .isInstanceOf(UserError.class)
                 .hasMessageContaining(
-                        "nothing was posted: GET /repos/ada/engine/pulls/17: HTTP status 429 (as the test says)");
+                        "not all was posted: GET /repos/ada/engine/pulls/17: HTTP status 429 (as the test says)");
     }
 
     @ParameterizedTest
@@ -278,10 +283,59 @@ class PublishAnswerTest {
         publish(Service.GITHUB, run, false);
         assertThat(forge.bodies()).hasSize(2).first().isEqualTo("<!-- steelyard -->\nAll is well.");
 
+        forge.comment("<!-- steelyard -->\nAll is well.", "other-app[bot]", "Bot");
+        publish(Service.GITHUB, run, false);
+        assertThat(forge.bodies()).hasSize(3);
+
         forge.login = "steelyard";
-        forge.comment("<!-- steelyard -->\nAll is well.", "mallory", "Bot");
         publish(Service.GITHUB, run, false);
         assertThat(forge.bodies()).hasSize(4);
+    }
+
+    @Test
+    void a_check_that_cannot_be_set_does_not_keep_the_comment_from_being_written() {
+        forge.fail("GET /repos/ada/engine/commits", 403, false, Map.of());
+
+        assertThatThrownBy(() -> publish(Service.GITHUB, same(), true))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("checks: write");
+        assertThat(only()).contains("No regression");
+    }
+
+    @Test
+    void a_check_of_another_program_with_the_same_name_is_left_alone() {
+        forge.checks.add(FakeForge.node().put("id", 1).put("name", "Steelyard").put("external_id", "other"));
+        publish(Service.GITHUB, same(), true);
+
+        assertThat(forge.checks).hasSize(2);
+    }
+
+    @Test
+    void a_class_that_is_proved_to_be_the_cause_has_a_remark_at_its_changed_line() {
+        List<Forge.Changed> files = List.of(
+                new Forge.Changed("engine/src/main/java/org/example/Decoder.java", 12),
+                new Forge.Changed("src/main/java/other/Decoder.java", 3),
+                new Forge.Changed("docs/org/example/Decoder.md", 1));
+
+        assertThat(PublishAnswer.notes(List.of("org.example.Decoder$Inner", "a.B"), "1 regressed", files))
+                .containsExactly(
+                        new Forge.Note(
+                                "engine/src/main/java/org/example/Decoder.java",
+                                12,
+                                "The change of org.example.Decoder$Inner is proved to change the speed of a benchmark: 1 regressed"));
+    }
+
+    @Test
+    void remarks_of_a_check_are_sent_once() throws Exception {
+        GitHub hub = new GitHub(forge.api(), "ada/engine", FakeForge.TOKEN, QUICK, InstantSource.system());
+        Forge.Check check = new Forge.Check(
+                FakeForge.COMMIT, Forge.State.FAILED, "t", "s", List.of(new Forge.Note("A.java", 2, "text")));
+        hub.set(new Forge.Check(FakeForge.COMMIT, Forge.State.RUNNING, "t", "s", List.of()));
+        hub.set(check);
+        hub.set(check);
+
+        assertThat(forge.checks).hasSize(1);
+        assertThat(forge.checks.get(0).path("output").path("annotations")).hasSize(1);
     }
 
     @Test
@@ -289,9 +343,13 @@ class PublishAnswerTest {
         forge.newest = OLD;
         publish(Service.GITHUB, slower(), true);
 
-        assertThat(forge.changes()).isEmpty();
+        assertThat(forge.bodies()).isEmpty();
         assertThat(warnings)
-                .containsExactly("nothing was posted: request 17 has a newer commit than the one that was measured");
+                .containsExactly(
+                        "no comment was written: request 17 has a newer commit than the one that was measured");
+        assertThat(forge.checks.get(0).path("conclusion").asString())
+                .as("the check of the commit ends all the same")
+                .isEqualTo("failure");
     }
 
     @Test

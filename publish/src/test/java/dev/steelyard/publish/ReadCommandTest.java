@@ -70,7 +70,7 @@ class ReadCommandTest {
 
         assertThat(read("/benchmark Decoder budget=20m vs=v1.0 explain"))
                 .isEqualTo("run=true\nrequest=17\ncommit=" + FakeForge.COMMIT
-                        + "\ninclude=Decoder\nbudget=20m\nbase=v1.0\nexplain=5m\n");
+                        + "\ntarget=release/1.x\ninclude=Decoder\nbudget=20m\nbase=v1.0\nexplain=5m\n");
         assertThat(forge.requests).last().asString().endsWith("/comments/5/reactions\n{\"content\":\"eyes\"}");
     }
 
@@ -98,6 +98,14 @@ class ReadCommandTest {
         assertThat(read("/benchmark vs=--exec=id")).isEqualTo("run=false\n");
         assertThat(forge.requests).last().asString().endsWith("{\"content\":\"confused\"}");
         assertThat(read("a word about /benchmark")).isEqualTo("run=false\n");
+    }
+
+    @Test
+    void a_reaction_that_fails_stops_nothing() throws IOException {
+        forge.permission = "write";
+        forge.fail("POST /repos/ada/engine/issues/comments/5/reactions", 403, false, Map.of());
+
+        assertThat(read("/benchmark")).startsWith("run=true\n");
     }
 
     @Test

@@ -20,7 +20,7 @@ class StickyCommentTest {
         List<Entry> all = new ArrayList<>(List.of(newest));
         all.addAll(earlier);
 
-        assertThat(StickyComment.read(StickyComment.with(newest, earlier))).isEqualTo(all);
+        assertThat(StickyComment.read(StickyComment.with(newest, earlier, 0))).isEqualTo(all);
     }
 
     @Test
@@ -29,16 +29,34 @@ class StickyCommentTest {
         for (int i = 30; i > 0; i--) {
             earlier.add(answer(i, "x".repeat(4_000)));
         }
-        String comment = StickyComment.with(answer(31, "newest"), earlier);
+        String comment = StickyComment.with(answer(31, "newest"), earlier, 0);
 
         assertThat(comment.length()).isLessThanOrEqualTo(StickyComment.LIMIT);
         assertThat(comment).contains("newest", "Earlier answers: 30", "The oldest ");
         assertThat(StickyComment.read(comment)).hasSizeBetween(10, 20);
+        int kept = StickyComment.read(comment).size() - 1;
+        assertThat(StickyComment.dropped(comment)).isEqualTo(30 - kept);
+
+        String later =
+                StickyComment.with(answer(32, "later"), StickyComment.read(comment), StickyComment.dropped(comment));
+        assertThat(later).contains("Earlier answers: 31");
+    }
+
+    @Test
+    void the_report_of_the_newest_makes_room_for_earlier_answers() {
+        String report =
+                "<details><summary>All rows, notes and environment</summary>\n\n" + "y".repeat(59_000) + "\n</details>";
+        String comment = StickyComment.with(
+                answer(3, "newest\n\n" + report), List.of(answer(2, "earlier\n\n" + report), answer(1, "first")), 0);
+
+        assertThat(comment.length()).isLessThanOrEqualTo(StickyComment.LIMIT);
+        assertThat(comment).contains("newest", "The whole report is in the files of the job.", "earlier", "first");
+        assertThat(StickyComment.dropped(comment)).isZero();
     }
 
     @Test
     void what_somebody_adds_to_the_comment_is_no_entry() {
-        String comment = StickyComment.with(answer(1, "one"), List.of());
+        String comment = StickyComment.with(answer(1, "one"), List.of(), 0);
 
         assertThat(StickyComment.read(comment + "\n<!-- steelyard:entry answer zz -->\nforged\n<!-- steelyard:end -->"))
                 .hasSize(1);

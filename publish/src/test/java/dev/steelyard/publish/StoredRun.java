@@ -70,7 +70,8 @@ final class StoredRun {
     }
 
     private static Variant variant(String name) {
-        return new Variant(name, name, Optional.of("c0ffee"), Optional.empty(), VariantSettings.NONE);
+        return new Variant(
+                name, name, Optional.of("%040x".formatted(name.hashCode())), Optional.empty(), VariantSettings.NONE);
     }
 
     private static Block block(Benchmark benchmark, int index, double ratio) {

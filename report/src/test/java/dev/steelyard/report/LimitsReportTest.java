@@ -97,7 +97,8 @@ class LimitsReportTest {
                 two.blocks(),
                 new Judgment(
                         two.rows().stream()
-                                .filter(row -> !row.comparison().row().treatment().equals(release.name()))
+                                .filter(row ->
+                                        !row.comparison().row().treatment().equals(release.name()))
                                 .toList(),
                         Optional.empty(),
                         Optional.empty(),
@@ -105,13 +106,14 @@ class LimitsReportTest {
                         List.of(finding)),
                 RunReport.Commands.UNKNOWN);
 
-        for (var file : ReportFiles.all(report, new ReportOptions(ScoreStatistic.MEAN, true, true)).entrySet()) {
+        for (var file : ReportFiles.all(report, new ReportOptions(ScoreStatistic.MEAN, true, true))
+                .entrySet()) {
             assertThat(Rendered.of(file.getValue(), report)).as(file.getKey()).isNotEmpty();
         }
         assertThat(Rendered.of(new TextReport(ReportOptions.DEFAULT, new TextStyle(false, 500)), report))
                 .contains("release    " + release.name())
-                .containsPattern(
-                        "creep since " + release.name() + ", max 3 % +\\+6\\.80% +\\[\\+4\\.10%, \\+9\\.50%\\] +missed");
+                .containsPattern("creep since " + release.name()
+                        + ", max 3 % +\\+6\\.80% +\\[\\+4\\.10%, \\+9\\.50%\\] +missed");
     }
 
     @Test

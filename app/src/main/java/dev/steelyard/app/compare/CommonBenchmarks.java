@@ -81,13 +81,18 @@ final class CommonBenchmarks {
         if (edited.isEmpty()) {
             return asIs;
         }
-        if (own.stream().skip(1).allMatch(one -> OwnCodeDigests.onlyBenchmarksDiffer(own.get(0), one, isHelper))) {
+        // A release is there to be compared with: its benchmarks are never laid over those of others.
+        int compared = variants.size() - (request.criteria().creep().isPresent() ? 1 : 0);
+        SortedSet<String> judged = OwnCodeDigests.edited(own.subList(0, compared), request.jmh(), isHelper);
+        if (!judged.isEmpty()
+                && own.subList(1, compared).stream()
+                        .allMatch(one -> OwnCodeDigests.onlyBenchmarksDiffer(own.get(0), one, isHelper))) {
             // The benchmarks' own code is what somebody wants to compare.
             return asIs;
         }
         SortedSet<Blocker> met = new TreeSet<>(Set.of(Blocker.NO_SOURCES));
         Set<List<String>> tried = new HashSet<>();
-        for (int from : order(variants.size())) {
+        for (int from : order(compared)) {
             // Variants with the same edit need not be tried twice.
             if (!tried.add(OwnCodeDigests.code(own.get(from), edited, isHelper))) {
                 continue;
@@ -108,6 +113,12 @@ final class CommonBenchmarks {
             } else {
                 met.add(Blocker.REMAINS);
             }
+        }
+        if (judged.isEmpty()) {
+            progress.warning(
+                    said(edited) + " in the release, so " + (edited.size() == 1 ? "its creep is" : "their creep is")
+                            + " not comparable: " + met.first().words);
+            return asIs;
         }
         progress.warning(said(edited) + " between the variants"
                 + (edited.size() == 1 ? ", so it gets" : ", so they get") + " no verdict: " + met.first().words);

@@ -128,7 +128,7 @@ final class ReachedBenchmarks {
                                 .filter(series -> series.blocks() <= 1)
                                 .isPresent())
                 .toList();
-        boolean changed = run.treatments().stream()
+        boolean changed = run.measured().stream()
                 .anyMatch(treatment ->
                         treatments.contains(treatment.name()) != tally.unreached(benchmark, treatment.name()));
         if (changed) {

@@ -131,7 +131,11 @@ final class Session {
                 || !catalogue.unlisted().isEmpty();
         return all
                 ? Reach.everything(catalogue.subjects(), known, store)
-                : Reach.of(catalogue.subjects(), known, store);
+                : Reach.of(
+                        catalogue.subjects(),
+                        known,
+                        store,
+                        request.criteria().creep().map(Criteria.Creep::variant));
     }
 
     /**

@@ -75,9 +75,13 @@ public final class Reach {
         }
     }
 
-    private Reach(Subject baseline, List<Subject> treatments, Known known, LoadedClassStore store) {
+    private final Optional<String> release;
+
+    private Reach(
+            Subject baseline, List<Subject> treatments, Optional<String> release, Known known, LoadedClassStore store) {
         this.baseline = baseline;
         this.treatments = List.copyOf(treatments);
+        this.release = release;
         this.known = known;
         this.store = store;
     }
@@ -87,21 +91,28 @@ public final class Reach {
      *
      * @param subjects the variants, the baseline first
      * @param store what is remembered of earlier runs
+     * @param release the variant that is measured for creep alone: how near its change is decides nothing
      */
-    public static Reach of(List<Subject> subjects, Known known, LoadedClassStore store) {
+    public static Reach of(List<Subject> subjects, Known known, LoadedClassStore store, Optional<String> release) {
         Subject baseline = subjects.get(0);
         return new Reach(
                 baseline,
                 subjects.subList(1, subjects.size()).stream()
                         .filter(treatment -> comparable(baseline, treatment, known))
                         .toList(),
+                release,
                 known,
                 store);
     }
 
+    /** Compares the variants of a run without a release. */
+    public static Reach of(List<Subject> subjects, Known known, LoadedClassStore store) {
+        return of(subjects, known, store, Optional.empty());
+    }
+
     /** Returns one under which everything is reached. */
     public static Reach everything(List<Subject> subjects, Known known, LoadedClassStore store) {
-        return new Reach(subjects.get(0), List.of(), known, store);
+        return new Reach(subjects.get(0), List.of(), Optional.empty(), known, store);
     }
 
     private static boolean comparable(Subject baseline, Subject treatment, Known known) {
@@ -151,6 +162,9 @@ public final class Reach {
     public Touch touch(Benchmark benchmark) {
         Touch nearest = Touch.NONE;
         for (Subject treatment : asks() ? treatments : List.<Subject>of()) {
+            if (release.filter(treatment.variant().name()::equals).isPresent()) {
+                continue;
+            }
             Optional<ListedBenchmark> listed = known.listed(benchmark, treatment);
             try {
                 Touch touch =

@@ -18,6 +18,7 @@ import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Creep;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.workspace.build.BuildSettings;
+import dev.steelyard.workspace.variant.Source;
 import dev.steelyard.workspace.variant.VariantNotation;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.nio.file.Path;
@@ -192,8 +193,14 @@ public final class CompareOptions {
     /** Returns the release, with a name that no variant has. */
     private VariantSpec release(String text, List<VariantSpec> variants) {
         List<VariantSpec> all = new ArrayList<>(variants);
-        all.add(VariantNotation.parse(
-                text, parser.forAll().jvm(), parser.forAll().settings()));
+        VariantSpec release = VariantNotation.parse(
+                text, parser.forAll().jvm(), parser.forAll().settings());
+        if (release.source().kind() != Source.Kind.REVISION || release.named()) {
+            throw UserError.usage(
+                    VerdictOptions.AGAINST + ": '" + text + "' is not a revision",
+                    "Specify a tag, branch or commit, without a name.");
+        }
+        all.add(release);
         return VariantNotation.unique(all).get(variants.size());
     }
 

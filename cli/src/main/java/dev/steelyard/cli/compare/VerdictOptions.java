@@ -83,7 +83,7 @@ final class VerdictOptions extends PromiseOptions {
         if (against == null && creep != null) {
             throw UserError.usage(
                     CREEP + " needs a release to compare with",
-                    "Specify one, as in '" + AGAINST + " v1.0 " + CREEP + " " + Math.round(creep * 100) + "%'.");
+                    "Specify one, as in '" + AGAINST + " v1.0 " + CREEP + " 5%'.");
         }
         return Optional.ofNullable(against);
     }

@@ -30,7 +30,7 @@ import java.util.stream.Collectors;
 /**
  * Judges limits of benchmarks by the blocks of a run. Each block gives one number, positive if the treatment's fork was beyond the limit;
  * their mean is tested against 0 as changes are ({@link RepeatedTest}), so a finding holds whenever measuring stops. Limits are a family of
- * their own: alpha is divided by their number (Bonferroni), which is fixed before the first block. A benchmark that must be faster than
+ * their own, and so is creep: alpha is divided by the number of those that can be missed (Bonferroni). A benchmark that must be faster than
  * another is compared with it in the blocks of the same numbers; a treatment that must not creep, with the release in the same blocks.
  *
  * <p>Unlike a change, a level includes what the machine itself adds, and has no other side that would show that forks fall into groups: it
@@ -99,8 +99,11 @@ final class LimitJudge {
                                 new Case(Limit.of(creep, benchmark), treatment.name(), Optional.of(benchmark))));
             }
         });
-        double alpha = tally.run().criteria().alpha() / Math.max(1, cases.size());
-        return cases.stream().map(each -> finding(each, alpha)).toList();
+        List<Limit> counted =
+                cases.stream().filter(this::counts).map(Case::limit).toList();
+        return cases.stream()
+                .map(each -> finding(each, alpha(tally.run(), each.limit, counted)))
+                .toList();
     }
 
     /** Returns the benchmarks of which some treatment's creep is undecided. */
@@ -127,15 +130,41 @@ final class LimitJudge {
         if (open.isEmpty()) {
             return Optional.empty();
         }
-        double alpha = tally.run().criteria().alpha() / findings.size();
+        List<Limit> limits = findings.stream()
+                .filter(finding ->
+                        finding.outcome() != Outcome.UNREACHED && finding.outcome() != Outcome.NOT_COMPARABLE)
+                .map(LimitFinding::limit)
+                .toList();
         int blocks = tally.sides(benchmark, treatment, Metric.SCORE).size();
         int missing = open.stream()
-                        .mapToInt(finding ->
-                                first(finding.limit(), tally.run().criteria().looks(), alpha))
+                        .mapToInt(finding -> first(
+                                finding.limit(),
+                                tally.run().criteria().looks(),
+                                alpha(tally.run(), finding.limit(), limits)))
                         .max()
                         .orElse(0)
                 - blocks;
         return Optional.of(missing > 0 ? OptionalInt.of(missing) : OptionalInt.empty());
+    }
+
+    /** Returns whether a limit can be missed at all: only those that can share the error rate. Scores have no part in it. */
+    private boolean counts(Case one) {
+        return one.benchmark.isPresent()
+                && !tally.unreached(one.benchmark.get(), one.treatment)
+                && (one.limit.kind() != Limit.Kind.CREEP || isSame(one.benchmark.get(), one.treatment));
+    }
+
+    /**
+     * Returns the error rate of one limit: the written ones share alpha, and so do those of creep.
+     *
+     * @param all the limits that can be missed
+     */
+    private static double alpha(Run run, Limit limit, List<Limit> all) {
+        boolean creep = limit.kind() == Limit.Kind.CREEP;
+        long family = all.stream()
+                .filter(other -> (other.kind() == Limit.Kind.CREEP) == creep)
+                .count();
+        return run.criteria().alpha() / Math.max(1, family);
     }
 
     private static int first(Limit limit, Looks looks, double alpha) {
@@ -187,15 +216,18 @@ final class LimitJudge {
 
     /** Returns whether the release has the same benchmark as a treatment, and runs it. */
     private boolean isComparable(Benchmark benchmark, String treatment) {
-        Run run = tally.run();
-        String release = run.release().orElseThrow().name();
-        boolean same = run.benchmarks().stream()
-                .filter(presence -> presence.benchmark().equals(benchmark))
-                .anyMatch(presence -> presence.variants().contains(release) && !presence.edited(release, treatment));
-        return same
+        String release = tally.run().release().orElseThrow().name();
+        return isSame(benchmark, treatment)
                 && tally.series(benchmark, release)
                         .filter(series -> series.blocks() > 0 || !tally.exhausted(series))
                         .isPresent();
+    }
+
+    private boolean isSame(Benchmark benchmark, String treatment) {
+        String release = tally.run().release().orElseThrow().name();
+        return tally.run().benchmarks().stream()
+                .filter(presence -> presence.benchmark().equals(benchmark))
+                .anyMatch(presence -> presence.variants().contains(release) && !presence.edited(release, treatment));
     }
 
     private static double[] array(List<Double> values) {

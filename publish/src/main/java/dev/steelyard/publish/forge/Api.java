@@ -1,7 +1,6 @@
 package dev.steelyard.publish.forge;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -28,7 +27,6 @@ import tools.jackson.databind.node.JsonNodeFactory;
 final class Api {
 
     private static final JsonMapper JSON = new JsonMapper();
-    private static final int LONGEST_ANSWER = 32 << 20;
     private static final int LONGEST_REASON = 200;
     private static final int SUCCESS = 2;
     private static final int HUNDRED = 100;
@@ -84,14 +82,19 @@ final class Api {
             ForgeFailure failure;
             Optional<Duration> pause;
             try {
-                HttpResponse<InputStream> response = exchange(request(asked));
+                HttpResponse<byte[]> response = exchange(request(asked));
                 int status = response.statusCode();
-                JsonNode answer = body(response);
+                JsonNode answer = body(response.body());
                 if (status / HUNDRED == SUCCESS) {
                     return answer;
                 }
                 failure = new ForgeFailure(status, asked + ": HTTP status " + status + reason(answer));
-                pause = patience.after(status, response.headers(), attempt, clock.instant())
+                pause = patience.after(
+                                status,
+                                response.headers(),
+                                String.valueOf(failure.getMessage()),
+                                attempt,
+                                clock.instant())
                         // After 429 and 403 nothing was done; what a 500 means is unknown.
                         .filter(wait -> repeatable || status < 500);
             } catch (IOException e) {
@@ -121,9 +124,10 @@ final class Api {
         return request.build();
     }
 
-    private HttpResponse<InputStream> exchange(HttpRequest request) throws IOException, InterruptedException {
-        CompletableFuture<HttpResponse<InputStream>> answer =
-                client.sendAsync(request, HttpResponse.BodyHandlers.ofInputStream());
+    /** The time limit of a request ends with the headers of its answer; this one holds for the whole answer. */
+    private HttpResponse<byte[]> exchange(HttpRequest request) throws IOException, InterruptedException {
+        CompletableFuture<HttpResponse<byte[]>> answer =
+                client.sendAsync(request, HttpResponse.BodyHandlers.ofByteArray());
         try {
             return answer.get(patience.answer().toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
@@ -134,9 +138,8 @@ final class Api {
         }
     }
 
-    private static JsonNode body(HttpResponse<InputStream> response) throws IOException {
-        try (InputStream in = response.body()) {
-            byte[] bytes = in.readNBytes(LONGEST_ANSWER);
+    private static JsonNode body(byte[] bytes) {
+        try {
             return bytes.length == 0
                     ? JsonNodeFactory.instance.missingNode()
                     : JSON.readTree(new String(bytes, StandardCharsets.UTF_8));

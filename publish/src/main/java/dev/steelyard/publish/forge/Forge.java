@@ -21,7 +21,8 @@ public interface Forge {
         PASSED,
         FAILED,
         /** Nothing is shown, for or against. */
-        UNDECIDED
+        UNDECIDED,
+        CANCELLED
     }
 
     /**
@@ -31,7 +32,7 @@ public interface Forge {
      * @param state where it is
      * @param title one line of plain text
      * @param summary Markdown
-     * @param notes what is said of lines of the change
+     * @param notes what is said of lines of the change; where the check had ended before, they stay as they were
      */
     record Check(String commit, State state, String title, String summary, List<Note> notes) {
         public Check {

@@ -23,6 +23,9 @@ public final class GitHub implements Forge {
     public static final Pattern REPOSITORY = Pattern.compile("[A-Za-z0-9_.-]{1,100}/[A-Za-z0-9_.-]{1,100}");
 
     private static final String CHECK = "Steelyard";
+    private static final String COMPLETED = "completed";
+    /** Who comments with the token of a job. */
+    private static final String ACTIONS = "github-actions[bot]";
     /** GitHub's words for those who may push; {@code maintain} is reported as {@code write}. */
     private static final Set<String> WRITING = Set.of("admin", "maintain", "write");
 
@@ -55,11 +58,10 @@ public final class GitHub implements Forge {
     @Override
     public OptionalLong request(Head head) throws ForgeFailure, InterruptedException {
         String from = URLEncoder.encode(head.owner() + ":" + head.branch(), StandardCharsets.UTF_8);
-        return Pages.all(api, repository + "/pulls?state=open&head=" + from, "").stream()
+        return Requests.only(Pages.all(api, repository + "/pulls?state=open&head=" + from, "").stream()
                 .filter(pull -> pull.path("head").path("sha").asString("").equals(head.commit()))
-                .mapToLong(pull -> pull.path("number").asLong(0))
-                .filter(number -> number > 0)
-                .findFirst();
+                .map(pull -> pull.path("number").asLong(0))
+                .toList());
     }
 
     @Override
@@ -70,31 +72,34 @@ public final class GitHub implements Forge {
                 .asString("");
     }
 
+    /** Returns the branch that a request goes into. */
+    public String target(long request) throws ForgeFailure, InterruptedException {
+        return api.get(repository + "/pulls/" + request)
+                .path("base")
+                .path("ref")
+                .asString("");
+    }
+
     @Override
     public Optional<Posted> find(long request, String marker) throws ForgeFailure, InterruptedException {
-        Optional<String> own = login();
+        String own = login();
         return Pages.all(api, repository + "/issues/" + request + "/comments", "").stream()
                 .filter(comment -> comment.path("body").asString("").startsWith(marker))
-                .filter(comment -> isOwn(comment.path("user"), own))
+                // Anybody can write the marker; the author of a comment cannot be chosen.
+                .filter(comment ->
+                        comment.path("user").path("login").asString("").equals(own))
                 .map(comment -> new Posted(
                         comment.path("id").asLong(0), comment.path("body").asString("")))
                 .findFirst();
     }
 
-    /** Anybody can write the marker; the author of a comment cannot be chosen. */
-    private static boolean isOwn(JsonNode user, Optional<String> own) {
-        return own.map(login -> user.path("login").asString("").equals(login))
-                .orElseGet(() -> user.path("type").asString("").equals("Bot"));
-    }
-
-    /** Returns whose token it is; empty for the token of a job, which may not ask. */
-    private Optional<String> login() throws ForgeFailure, InterruptedException {
+    /** Returns whose token it is; that of a job may not ask. */
+    private String login() throws ForgeFailure, InterruptedException {
         try {
-            String login = api.get("/user").path("login").asString("");
-            return login.isEmpty() ? Optional.empty() : Optional.of(login);
+            return api.get("/user").path("login").asString(ACTIONS);
         } catch (ForgeFailure e) {
             if (e.status() == FORBIDDEN || e.status() == UNAUTHORIZED || e.status() == NOT_FOUND) {
-                return Optional.empty();
+                return ACTIONS;
             }
             throw e;
         }
@@ -134,38 +139,53 @@ public final class GitHub implements Forge {
         ObjectNode run = JsonNodeFactory.instance.objectNode();
         run.put("name", CHECK);
         run.put("head_sha", check.commit());
-        run.put("status", check.state() == State.RUNNING ? "in_progress" : "completed");
+        run.put("status", check.state() == State.RUNNING ? "in_progress" : COMPLETED);
         switch (check.state()) {
             case RUNNING -> {}
             case PASSED -> run.put("conclusion", "success");
             case FAILED -> run.put("conclusion", "failure");
             case UNDECIDED -> run.put("conclusion", "neutral");
+            case CANCELLED -> run.put("conclusion", "cancelled");
         }
         ObjectNode output = run.putObject("output");
         output.put("title", check.title());
         output.put("summary", check.summary());
-        ArrayNode notes = output.putArray("annotations");
-        check.notes().stream()
+        run.put("external_id", CHECK);
+        Optional<JsonNode> known = Pages.all(
+                        api,
+                        repository + "/commits/" + check.commit() + "/check-runs?check_name=" + CHECK,
+                        "check_runs")
+                .stream()
+                // Others may use the name, and only who made a check may change it.
+                .filter(one -> one.path("external_id").asString("").equals(CHECK))
+                .findFirst();
+        if (known.filter(one -> one.path("status").asString("").equals(COMPLETED))
+                .isEmpty()) {
+            // GitHub adds them to those that are there.
+            output.set("annotations", annotations(check.notes()));
+        }
+        if (known.isPresent()) {
+            api.change(
+                    "PATCH",
+                    repository + "/check-runs/" + known.get().path("id").asLong(),
+                    run);
+        } else {
+            api.create(repository + "/check-runs", run);
+        }
+    }
+
+    private static ArrayNode annotations(List<Note> notes) {
+        ArrayNode annotations = JsonNodeFactory.instance.arrayNode();
+        notes.stream()
                 .limit(MOST_NOTES)
-                .forEach(note -> notes.addObject()
+                .forEach(note -> annotations
+                        .addObject()
                         .put("path", note.path())
                         .put("start_line", note.line())
                         .put("end_line", note.line())
                         .put("annotation_level", "warning")
                         .put("message", note.text()));
-        OptionalLong known = Pages.all(
-                        api,
-                        repository + "/commits/" + check.commit() + "/check-runs?check_name=" + CHECK,
-                        "check_runs")
-                .stream()
-                .mapToLong(one -> one.path("id").asLong(0))
-                .filter(id -> id > 0)
-                .findFirst();
-        if (known.isPresent()) {
-            api.change("PATCH", repository + "/check-runs/" + known.getAsLong(), run);
-        } else {
-            api.create(repository + "/check-runs", run);
-        }
+        return annotations;
     }
 
     /** Returns whether somebody may push to the repository. */

@@ -17,30 +17,34 @@ import tools.jackson.databind.node.ObjectNode;
 public final class GitLab implements Forge {
 
     private static final String CHECK = "steelyard";
+    private static final int BAD_REQUEST = 400;
     private static final int NOT_FOUND = 404;
     private static final int LONGEST_DESCRIPTION = 255;
 
     private final Api api;
     private final String project;
+    private final OptionalLong pipeline;
 
     /**
      * @param api address of the API, such as {@code https://HOST/api/v4}
      * @param project number or path of the project
+     * @param pipeline the pipeline that statuses are part of
      * @param token lets it write notes, and statuses if any are set; that of a job may not
      */
-    public GitLab(URI api, String project, String token, Patience patience, InstantSource clock) {
+    public GitLab(
+            URI api, String project, OptionalLong pipeline, String token, Patience patience, InstantSource clock) {
         this.api = new Api(api, Map.of("PRIVATE-TOKEN", token), patience, clock);
+        this.pipeline = pipeline;
         this.project = "/projects/" + URLEncoder.encode(project, StandardCharsets.UTF_8);
     }
 
     @Override
     public OptionalLong request(Head head) throws ForgeFailure, InterruptedException {
         String from = URLEncoder.encode(head.branch(), StandardCharsets.UTF_8);
-        return Pages.all(api, project + "/merge_requests?state=opened&source_branch=" + from, "").stream()
+        return Requests.only(Pages.all(api, project + "/merge_requests?state=opened&source_branch=" + from, "").stream()
                 .filter(one -> one.path("sha").asString("").equals(head.commit()))
-                .mapToLong(one -> one.path("iid").asLong(0))
-                .filter(number -> number > 0)
-                .findFirst();
+                .map(one -> one.path("iid").asLong(0))
+                .toList());
     }
 
     @Override
@@ -97,6 +101,7 @@ public final class GitLab implements Forge {
                 switch (check.state()) {
                     case RUNNING -> "running";
                     case FAILED -> "failed";
+                    case CANCELLED -> "canceled";
                     // It knows no other word for what keeps nobody from merging.
                     case PASSED, UNDECIDED -> "success";
                 });
@@ -105,7 +110,16 @@ public final class GitLab implements Forge {
                 check.title()
                         .substring(
                                 0, Math.min(LONGEST_DESCRIPTION, check.title().length())));
-        api.change("POST", project + "/statuses/" + check.commit(), status);
+        // Without it, the status would begin a pipeline of its own.
+        pipeline.ifPresent(id -> status.put("pipeline_id", id));
+        try {
+            api.change("POST", project + "/statuses/" + check.commit(), status);
+        } catch (ForgeFailure e) {
+            // A status that already is what it is set to cannot be set to it.
+            if (e.status() != BAD_REQUEST || !String.valueOf(e.getMessage()).contains("Cannot transition status")) {
+                throw e;
+            }
+        }
     }
 
     private static ObjectNode text(String body) {

@@ -35,12 +35,16 @@ public record Patience(Duration answer, Duration all, Duration pause) {
      * is named by {@code Retry-After}, or by {@code X-RateLimit-Reset} (GitHub) and {@code RateLimit-Reset} (GitLab), in seconds
      * since 1970.
      *
+     * Never less than the pause before any other attempt.
+     *
+     * @param reason what the forge says of it: GitHub's second limit has no header
      * @param attempt number of the attempt that was refused, from 0
      */
-    Optional<Duration> after(int status, HttpHeaders headers, int attempt, Instant now) {
+    Optional<Duration> after(int status, HttpHeaders headers, String reason, int attempt, Instant now) {
         boolean limited = status == TOO_MANY_REQUESTS
                 || (status == FORBIDDEN
-                        && (headers.firstValue("retry-after").isPresent()
+                        && (reason.contains("secondary rate limit")
+                                || headers.firstValue("retry-after").isPresent()
                                 || headers.firstValue("x-ratelimit-remaining")
                                         .filter("0"::equals)
                                         .isPresent()));
@@ -48,7 +52,10 @@ public record Patience(Duration answer, Duration all, Duration pause) {
             Optional<Duration> asked = number(headers, "retry-after").stream()
                     .mapToObj(Duration::ofSeconds)
                     .findFirst();
-            return asked.or(() -> reset(headers, now)).or(() -> Optional.of(before(attempt)));
+            Duration least = before(attempt);
+            return asked.or(() -> reset(headers, now))
+                    .filter(wait -> wait.compareTo(least) > 0)
+                    .or(() -> Optional.of(least));
         }
         return status >= SERVER_ERROR ? Optional.of(before(attempt)) : Optional.empty();
     }

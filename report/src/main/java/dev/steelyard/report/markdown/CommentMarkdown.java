@@ -73,6 +73,12 @@ public final class CommentMarkdown implements Renderer {
         return (head.startsWith(MARKER) ? head.substring(MARKER.length()) : head).strip();
     }
 
+    /** Returns the folded report of a comment, which {@link #answer} leaves out; empty if it has none. */
+    public static String report(String comment) {
+        int fold = comment.indexOf(FOLD);
+        return fold < 0 ? "" : comment.substring(fold).strip();
+    }
+
     /** Returns the first sentences of each treatment as one line of plain text. */
     public static String title(RunReport report) {
         ReportView view = ReportView.of(report, ReportOptions.DEFAULT);
@@ -110,7 +116,8 @@ public final class CommentMarkdown implements Renderer {
                 .append(cost(report))
                 .append("\n\n");
         out.append(head).append(FOLD);
-        new MarkdownReport(options, false, MarkdownReport.LIMIT - head.length() - FOLD.length() - UNFOLD.length())
+        new MarkdownReport(
+                        options, command, false, MarkdownReport.LIMIT - head.length() - FOLD.length() - UNFOLD.length())
                 .render(report, out);
         out.append(UNFOLD);
     }

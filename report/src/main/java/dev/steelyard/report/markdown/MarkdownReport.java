@@ -45,21 +45,24 @@ public final class MarkdownReport implements Renderer {
     private static final int MOST_JVMS = 3;
 
     private final ReportOptions options;
-    private final boolean command;
+    private final boolean commands;
+    private final boolean repeated;
     private final int limit;
 
     /** Creates a report with the given options. */
     public MarkdownReport(ReportOptions options) {
-        this(options, true, LIMIT);
+        this(options, true, true, LIMIT);
     }
 
     /**
-     * @param command whether the command line that repeats the run is part of it
+     * @param commands whether it names commands for what could be done next
+     * @param repeated whether the command line that repeats the run is part of it
      * @param limit the most characters; what must be said in any case may exceed a small one
      */
-    MarkdownReport(ReportOptions options, boolean command, int limit) {
+    MarkdownReport(ReportOptions options, boolean commands, boolean repeated, int limit) {
         this.options = options;
-        this.command = command;
+        this.commands = commands;
+        this.repeated = repeated;
         this.limit = limit;
     }
 
@@ -74,20 +77,20 @@ public final class MarkdownReport implements Renderer {
                 .append(tail);
     }
 
-    private static String head(RunReport report, ReportView view) {
+    private String head(RunReport report, ReportView view) {
         String treatments = view.sections().stream().map(Section::treatment).collect(Collectors.joining(", "));
         List<String> closing = Stream.of(
                         LimitWords.summary(report).stream(),
                         ReportView.runWarnings(report).stream(),
                         ProvedWords.causes(report).stream().map(cause -> cause + "."),
                         view.sections().stream().flatMap(section -> section.closing().stream()),
-                        MoreTimeWords.of(report).map(MoreTimeWords::line).stream())
+                        MoreTimeWords.of(report).filter(words -> commands).map(MoreTimeWords::line).stream())
                 .flatMap(sentences -> sentences)
                 .map(sentence -> "- " + cell(sentence))
                 .toList();
         return "## Benchmarks: " + cell(treatments) + " against "
                 + cell(view.sections().get(0).baseline()) + "\n\n" + bounded(closing, CLOSING_ROOM) + "\n"
-                + machine(report, view) + shared(view) + next(report) + limits(report);
+                + machine(report, view) + shared(view) + (commands ? next(report) : "") + limits(report);
     }
 
     private static String limits(RunReport report) {
@@ -186,9 +189,9 @@ public final class MarkdownReport implements Renderer {
                                 .orElse("")
                         + params(variant))
                 .toList();
-        String repeated = command ? Reproduce.command(report, view.redaction()) : "";
+        String line = repeated ? Reproduce.command(report, view.redaction()) : "";
         String sentence = Sampling.of(report).live() ? ReportView.commandSentence() + "\n" : "";
-        String block = repeated.isEmpty() ? "" : fenced(repeated) + "\n" + sentence;
+        String block = line.isEmpty() ? "" : fenced(line) + "\n" + sentence;
         return bounded(variants, VARIANTS_ROOM) + (block.length() <= COMMAND_ROOM ? "\n" + block : "");
     }
 
