@@ -47,6 +47,7 @@ class EditedBenchmarkTest {
                 "renamed",
                 "Zigzag.other(17)",
                 "static int other(int value) { return (value + value) ^ (value >> 31); }");
+        branch("after", "Zigzag.of(18)", "static int of(int value) { return (value * 2) ^ (value >> 31); }");
         branch("benchmark", "Zigzag.of(19)", "static int of(int value) { return (value << 1) ^ (value >> 31); }");
     }
 
@@ -123,6 +124,34 @@ class EditedBenchmarkTest {
         assertThat(resumed.err()).contains("already built: ").doesNotContain("building: ");
         assertThat(Scene.score(scene.results("both"), BENCHMARK).get("blocks").asInt())
                 .isEqualTo(2);
+    }
+
+    @Test
+    void the_benchmarks_of_the_treatment_are_measured_in_a_release_too() throws Exception {
+        Ended ended = compare("since", "both", "after", "--against", "main", "--creep", "20%");
+        assertThat(ended.exit()).as(ended.err()).isIn(0, 1);
+        assertThat(ended.err()).contains("measuring that of after in all of them");
+        JsonNode results = scene.results("since");
+        assertThat(results.get("variants")).hasSize(3);
+        assertThat(results.get("comparisons")
+                        .valueStream()
+                        .map(row -> row.get("treatment").asString()))
+                .containsOnly("after");
+        assertThat(results.get("limits")).hasSize(1);
+        JsonNode creep = results.get("limits").get(0);
+        assertThat(creep.get("kind").asString()).isEqualTo("creep");
+        assertThat(creep.get("than").asString()).isEqualTo("main");
+        assertThat(creep.get("verdict").asString()).isNotIn("NOT_COMPARABLE", "NOT_MEASURED", "UNREACHED");
+    }
+
+    @Test
+    void benchmarks_that_do_not_compile_with_a_release_lose_their_creep_and_nothing_else() throws Exception {
+        Ended ended = compare("lost", "both", "after", "--against", "renamed", "--dry-run");
+        assertThat(ended.exit()).as(ended.err()).isZero();
+        assertThat(ended.err())
+                .contains(
+                        "benchmark EncoderBenchmark.zigzag itself differs in the release, so its creep is not comparable")
+                .doesNotContain("gets no verdict");
     }
 
     @Test
