@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Which heap gives the smallest error of identical code for the time that it takes?
 
-    selfbench/heaps.py [--fresh] [--seconds N] [STEELYARD_JAR]
+    selfbench/heaps.py [--fresh] [--seconds N] [--benchmarks A,B] [STEELYARD_JAR]
 
 Compares the branch base of the subject defaults with itself: a benchmark that allocates 10 KB an operation and one that hardly
 allocates, each N seconds (90) with each heap, with nothing remembered, pilots included. --fresh brings the machine into the state of
@@ -28,11 +28,13 @@ BENCHMARKS = {"allocate": r"\.allocate$", "skipList": r"\.skipList$"}
 def main():
     parser = bench.arguments()
     parser.add_argument("--seconds", type=int, default=90)
+    parser.add_argument("--benchmarks", default=",".join(BENCHMARKS))
     asked = parser.parse_args()
     work = bench.folder("heaps")
     subject = bench.subject("DEFAULTS", os.path.join(work, "subject"))
     print("| benchmark | heap | new memory | blocks | error of a block | seconds a block | error x sqrt(seconds) |\n|---|---|---|---|---|---|---|")
-    for benchmark, include in BENCHMARKS.items():
+    for benchmark in asked.benchmarks.split(","):
+        include = BENCHMARKS[benchmark]
         for number, (heap, arguments) in enumerate(HEAPS.items()):
             words = ["base:a", "base:b", "-C", subject, "--include", include]
             if arguments:

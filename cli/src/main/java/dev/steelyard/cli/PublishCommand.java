@@ -23,11 +23,11 @@ import picocli.CommandLine.Parameters;
 /** {@code steelyard publish}. */
 @Command(
         name = "publish",
-        header = "Post the answer of a run on a pull or merge request, or on the summary page of a job.",
+        header = "Post the result of a run on a pull or merge request, or on the summary page of a job.",
         synopsisHeading = "%nUsage: ",
         customSynopsis = "steelyard publish (github|gitlab|summary) [OPTIONS] RUN...",
         description = {
-            "%nA request has one comment, which is found again and changed; earlier answers are folded below. Verdicts are recomputed from"
+            "%nA pull request has one comment, which is edited each time; earlier results are folded below. Verdicts are recomputed from"
                     + " the blocks of the run. In a job of GitHub Actions or GitLab, repository, request and commit are those of the job."
                     + " The token is in GITHUB_TOKEN or GITLAB_TOKEN.",
         },
@@ -43,7 +43,7 @@ import picocli.CommandLine.Parameters;
         exitCodeList = {
             "0:posted, whatever the verdicts; or the request has a newer commit",
             "2:usage error, or no such run",
-            "3:the service cannot be reached or refuses it"
+            "3:the service cannot be reached, or refuses the request"
         },
         sortOptions = false)
 final class PublishCommand implements Callable<Integer> {
@@ -75,17 +75,19 @@ final class PublishCommand implements Callable<Integer> {
             names = "--news",
             paramLabel = "WHAT",
             description =
-                    "Say why there is no answer, instead of RUN: measuring, failed or cancelled. The last answer stays.")
+                    "Instead of RUN, post why there is no result yet: measuring, failed or cancelled. The previous result stays visible.")
     private @Nullable String news;
 
     @Option(
             names = "--command",
             description =
                     "Instead of posting, read the comment that started the job of GitHub Actions: '/benchmark [FILTER] [budget=20m]"
-                            + " [vs=REV] [explain]' by somebody who may write. What it asks for becomes outputs of the step.")
+                            + " [vs=REV] [explain]' by somebody with write access. Its words become outputs of the step.")
     private boolean command;
 
-    @Option(names = "--check", description = "Set a check of the commit as well: passed, failed or undecided.")
+    @Option(
+            names = "--check",
+            description = "Also set a check run on the commit (GitLab: a commit status): passed, failed or neutral.")
     private boolean check;
 
     @Option(

@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
 record Answer(String text, String title, State state, List<String> culprits) {
 
     private static final String STRANGERS =
-            "Measured by the job of this request, which runs its author's code: nobody else has checked the numbers.";
+            "Measured by this pull request's own job, which runs its author's code; nobody has verified the numbers independently.";
 
     Answer {
         culprits = List.copyOf(culprits);

@@ -52,14 +52,14 @@ record BenchmarkCommand(Optional<String> include, Optional<String> budget, Optio
             if (word.equals("explain")) {
                 explain = true;
             } else if (word.startsWith("budget=")) {
-                budget = Optional.of(
-                        valid(word.substring("budget=".length()), BUDGET, "a time such as 20m, at most 2h"));
+                budget = Optional.of(valid(
+                        word.substring("budget=".length()), BUDGET, "a duration of at most 2h, such as 20m or 90s"));
             } else if (word.startsWith("vs=")) {
                 base = Optional.of(valid(word.substring("vs=".length()), REVISION, "a branch, tag or commit"));
             } else if (include.isEmpty()) {
                 include = Optional.of(filter(word));
             } else {
-                throw new IllegalArgumentException("'" + word + "' is one filter too many");
+                throw new IllegalArgumentException("'" + word + "' is a second filter; only one is allowed");
             }
         }
         return new BenchmarkCommand(include, budget, base, explain);
@@ -74,7 +74,7 @@ record BenchmarkCommand(Optional<String> include, Optional<String> budget, Optio
 
     private static String filter(String word) {
         if (word.length() > LONGEST_FILTER || !FILTER.matcher(word).matches()) {
-            throw new IllegalArgumentException("'" + word + "' is not a filter for names");
+            throw new IllegalArgumentException("'" + word + "' is neither an option nor a filter for benchmark names");
         }
         try {
             Pattern.compile(word);

@@ -104,13 +104,16 @@ final class HostileFolder {
     private static void check(Path folder, Run run) {
         Criteria criteria = run.criteria();
         if (!RUN_ID.matcher(run.id()).matches()) {
-            throw refused(folder, "its id is not one");
+            throw refused(folder, "run.json has an invalid run id");
         }
         long rows = (long) run.benchmarks().size() * run.treatments().size();
         if (criteria.limits().size() > MOST_LIMITS
                 || criteria.margins().own().size() > MOST_LIMITS
                 || run.variants().size() > MOST_VARIANTS) {
-            throw refused(folder, "it has more variants, limits or margins than anybody writes");
+            throw refused(
+                    folder,
+                    "it has too many variants, limits or margins (at most " + MOST_VARIANTS + ", " + MOST_LIMITS
+                            + " and " + MOST_LIMITS + ")");
         }
         if (rows > MOST_ROWS) {
             throw refused(folder, "it has " + rows + " rows; at most " + MOST_ROWS + " are read");
@@ -123,7 +126,7 @@ final class HostileFolder {
     private static UserError refused(Path folder, String why) {
         return UserError.usage(
                 folder + " is not published: " + why,
-                "Look at the log of the job that measured; its author may have tampered with the folder.");
+                "Check the log of the job that measured. The author of the pull request may have tampered with the folder.");
     }
 
     private static void delete(Path folder) throws IOException {

@@ -73,7 +73,7 @@ public final class PublishAnswer {
             post(request, answer, job, console);
             return ExitStatus.SUCCESS;
         } catch (ForgeFailure e) {
-            throw UserError.failed("not all was posted: " + e.getMessage(), remedy(e.status()))
+            throw UserError.failed("posting did not finish: " + e.getMessage(), remedy(e.status()))
                     .causedBy(e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -130,7 +130,7 @@ public final class PublishAnswer {
             if (number.isEmpty()) {
                 console.progress()
                         .warning(
-                                "nothing was posted: the commit that was measured is not the newest of any open request");
+                                "nothing was posted: the measured commit is not the head of exactly one open pull request");
                 return;
             }
         }
@@ -144,7 +144,7 @@ public final class PublishAnswer {
         if (commit.equals(newest)) {
             String text = answer.map(Answer::text).orElseGet(() -> news(request, Optional.of(commit), job));
             comment(forge, to, new Entry(answer.isPresent(), commit, TIME.format(clock.instant()), text));
-            console.progress().delivered("the answer is on request " + to);
+            console.progress().delivered("the result is posted on request " + to);
         } else {
             console.progress()
                     .warning("no comment was written: request " + to
@@ -243,7 +243,7 @@ public final class PublishAnswer {
                     .map(changed -> new Note(
                             changed.path(),
                             changed.line(),
-                            "The change of " + name + " is proved to change the speed of a benchmark: " + title))
+                            "The change to " + name + " is proved to be a cause of a changed benchmark: " + title))
                     .forEach(notes::add);
         }
         return notes;
@@ -252,8 +252,8 @@ public final class PublishAnswer {
     private static String title(News news) {
         return switch (news) {
             case MEASURING -> "Measuring";
-            case FAILED -> "No answer: the job failed";
-            case CANCELLED -> "No answer: the job was cancelled";
+            case FAILED -> "No result: the benchmark job failed";
+            case CANCELLED -> "No result: the benchmark job was canceled";
         };
     }
 
@@ -264,6 +264,6 @@ public final class PublishAnswer {
         String where = job.job().map(page -> " ([job](" + page + "))").orElse("");
         return request.news().orElseThrow() == News.MEASURING
                 ? what + about + " ..." + where
-                : what + where + "; nothing is known of" + (about.isEmpty() ? " this commit" : about) + ".";
+                : what + where + "; there is no verdict on" + (about.isEmpty() ? " this commit" : about) + ".";
     }
 }

@@ -28,7 +28,7 @@ final class StickyComment {
     /** In characters: what earlier answers may take from the report of the newest one. */
     private static final int ROOM_FOR_EARLIER = 15_000;
 
-    private static final String REPORT_LEFT_OUT = "The whole report is in the files of the job.";
+    private static final String REPORT_LEFT_OUT = "The full report is in the job's artifacts.";
     /** In characters, for words between entries. */
     private static final int MARGIN = 1_000;
 
@@ -116,14 +116,15 @@ final class StickyComment {
         StringBuilder body =
                 new StringBuilder(CommentMarkdown.MARKER).append('\n').append(top);
         if (!kept.isEmpty() || dropped > 0) {
-            body.append("\n\n<details><summary>Earlier answers: ")
+            body.append("\n\n<details><summary>Earlier results: ")
                     .append(kept.size() + dropped)
                     .append("</summary>\n\n")
                     .append(String.join("\n\n", kept))
                     .append(
                             dropped == 0
                                     ? ""
-                                    : "\n\nThe oldest " + dropped + " do not fit here.\n" + DROPPED.formatted(dropped))
+                                    : "\n\nOldest results dropped because the comment is full: " + dropped + ".\n"
+                                            + DROPPED.formatted(dropped))
                     .append("\n\n</details>");
         }
         return body.append('\n').toString();
@@ -133,7 +134,7 @@ final class StickyComment {
         String newest = text(shown.get(0));
         return shown.size() == 1
                 ? newest
-                : newest + "\n\nThe last answer is about " + shown.get(1).shortCommit() + ":\n\n" + text(shown.get(1));
+                : newest + "\n\nThe last result is for " + shown.get(1).shortCommit() + ":\n\n" + text(shown.get(1));
     }
 
     private static String text(Entry entry) {

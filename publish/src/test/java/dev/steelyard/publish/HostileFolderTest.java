@@ -50,11 +50,11 @@ class HostileFolderTest {
         Answer answer = answer(folder());
 
         assertThat(answer.text())
-                .contains("**1 benchmark regressed**", "nobody else has checked the numbers")
+                .contains("**1 benchmark regressed**", "nobody has verified the numbers")
                 .doesNotContain("curl", "Repeat it", "steelyard compare", "steelyard explain", "--resume");
         assertThat(CommentMarkdown.answer(answer.text()))
                 .as("what is left of it when it is folded")
-                .contains("nobody else has checked the numbers");
+                .contains("nobody has verified the numbers");
         assertThat(leftovers()).isEqualTo(before);
     }
 

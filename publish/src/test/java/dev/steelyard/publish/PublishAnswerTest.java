@@ -146,7 +146,7 @@ class PublishAnswerTest {
                 .contains(
                         "**1 benchmark regressed**; please look at it.",
                         "steelyard compare --seed 42 000000000000:base 000000000000:change")
-                .doesNotContain("Earlier answers");
+                .doesNotContain("Earlier results");
     }
 
     @Test
@@ -167,8 +167,8 @@ class PublishAnswerTest {
                 System.out);
 
         String comment = only();
-        assertThat(comment.indexOf("No regression")).isPositive().isLessThan(comment.indexOf("Earlier answers: 1"));
-        assertThat(comment.indexOf("1 benchmark regressed")).isGreaterThan(comment.indexOf("Earlier answers: 1"));
+        assertThat(comment.indexOf("No regression")).isPositive().isLessThan(comment.indexOf("Earlier results: 1"));
+        assertThat(comment.indexOf("1 benchmark regressed")).isGreaterThan(comment.indexOf("Earlier results: 1"));
         assertThat(StickyComment.read(comment))
                 .extracting(StickyComment.Entry::commit)
                 .containsExactly(OLD, FakeForge.COMMIT);
@@ -190,11 +190,11 @@ class PublishAnswerTest {
         news(News.MEASURING, false);
         assertThat(only())
                 .contains("Measuring 012345678 ... ([job](https://github.example/ada/engine/actions/runs/99))")
-                .contains("The last answer is about 012345678:", "1 benchmark regressed")
-                .doesNotContain("Earlier answers");
+                .contains("The last result is for 012345678:", "1 benchmark regressed")
+                .doesNotContain("Earlier results");
 
         publish(Service.GITHUB, same(), false);
-        assertThat(only()).contains("No regression", "Earlier answers: 1").doesNotContain("Measuring");
+        assertThat(only()).contains("No regression", "Earlier results: 1").doesNotContain("Measuring");
     }
 
     @ParameterizedTest
@@ -204,7 +204,7 @@ class PublishAnswerTest {
     void a_job_without_an_answer_says_so(News news) {
         news(news, true);
 
-        assertThat(only()).contains("No answer: the job", "nothing is known of 012345678.");
+        assertThat(only()).contains("No result: the benchmark job", "there is no verdict on 012345678.");
         assertThat(forge.checks).hasSize(1);
         assertThat(forge.checks.get(0).path("conclusion").asString())
                 .isEqualTo(news == News.FAILED ? "failure" : "cancelled");
@@ -249,7 +249,7 @@ class PublishAnswerTest {
         assertThatThrownBy(() -> publish(Service.GITHUB, same(), false))
                 .isInstanceOf(UserError.class)
                 .hasMessageContaining(
-                        "not all was posted: GET /repos/ada/engine/pulls/17: HTTP status 429 (as the test says)");
+                        "posting did not finish: GET /repos/ada/engine/pulls/17: HTTP status 429 (as the test says)");
     }
 
     @ParameterizedTest
@@ -322,7 +322,7 @@ class PublishAnswerTest {
                         new Forge.Note(
                                 "engine/src/main/java/org/example/Decoder.java",
                                 12,
-                                "The change of org.example.Decoder$Inner is proved to change the speed of a benchmark: 1 regressed"));
+                                "The change to org.example.Decoder$Inner is proved to be a cause of a changed benchmark: 1 regressed"));
     }
 
     @Test
@@ -365,7 +365,7 @@ class PublishAnswerTest {
 
         forge.pulls.clear();
         publish(Service.GITHUB, same(), false);
-        assertThat(warnings).hasSize(1).first().asString().contains("not the newest of any open request");
+        assertThat(warnings).hasSize(1).first().asString().contains("not the head of exactly one open pull request");
         assertThat(only()).contains("regressed");
     }
 
@@ -390,7 +390,7 @@ class PublishAnswerTest {
         publish(Service.GITLAB, slower(), true);
         publish(Service.GITLAB, same(), true);
 
-        assertThat(only()).contains("No regression", "Earlier answers: 1");
+        assertThat(only()).contains("No regression", "Earlier results: 1");
         assertThat(forge.changes())
                 .containsExactly(
                         "POST /projects/5/statuses/" + FakeForge.COMMIT,

@@ -32,14 +32,14 @@ class StickyCommentTest {
         String comment = StickyComment.with(answer(31, "newest"), earlier, 0);
 
         assertThat(comment.length()).isLessThanOrEqualTo(StickyComment.LIMIT);
-        assertThat(comment).contains("newest", "Earlier answers: 30", "The oldest ");
+        assertThat(comment).contains("newest", "Earlier results: 30", "Oldest results dropped");
         assertThat(StickyComment.read(comment)).hasSizeBetween(10, 20);
         int kept = StickyComment.read(comment).size() - 1;
         assertThat(StickyComment.dropped(comment)).isEqualTo(30 - kept);
 
         String later =
                 StickyComment.with(answer(32, "later"), StickyComment.read(comment), StickyComment.dropped(comment));
-        assertThat(later).contains("Earlier answers: 31");
+        assertThat(later).contains("Earlier results: 31");
     }
 
     @Test
@@ -50,7 +50,7 @@ class StickyCommentTest {
                 answer(3, "newest\n\n" + report), List.of(answer(2, "earlier\n\n" + report), answer(1, "first")), 0);
 
         assertThat(comment.length()).isLessThanOrEqualTo(StickyComment.LIMIT);
-        assertThat(comment).contains("newest", "The whole report is in the files of the job.", "earlier", "first");
+        assertThat(comment).contains("newest", "The full report is in the job's artifacts.", "earlier", "first");
         assertThat(StickyComment.dropped(comment)).isZero();
     }
 

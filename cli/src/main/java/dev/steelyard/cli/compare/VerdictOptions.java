@@ -55,14 +55,15 @@ final class VerdictOptions extends PromiseOptions {
             names = AGAINST,
             paramLabel = "REV",
             description =
-                    "A release, measured in the same blocks: what each benchmark has lost since then is a limit (--creep) besides "
-                            + "the change of this comparison.")
+                    "Also measure this release, in the same blocks, and limit how much each benchmark may have regressed since then "
+                            + "(--creep).")
     private @Nullable String against;
 
     @Option(
             names = CREEP,
             paramLabel = "FRACTION",
-            description = "The most that a benchmark may have lost since --against, such as 3%% (default: 5%%).")
+            description =
+                    "The most that a benchmark may have regressed since the release of --against, such as 3%% (default: 5%%).")
     private @Nullable Double creep;
 
     @Override
