@@ -47,7 +47,7 @@ class CreepOptionsTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             --against jar:old.jar           | 'jar:old.jar' is not a revision
             --against .                     | '.' is not a revision
             --against v1.0:name             | 'v1.0:name' is not a revision
