@@ -219,9 +219,10 @@ public final class CommentMarkdown implements Renderer {
         boolean causes = changed.stream()
                 .limit(MOST_ROWS)
                 .anyMatch(row -> !cause(report, row).isEmpty());
-        StringBuilder text = new StringBuilder("| | before | after | change | interval | verdict |")
+        // What decides comes first: a phone shows two or three columns.
+        StringBuilder text = new StringBuilder("| | change | verdict | interval | before | after |")
                 .append(causes ? " proved cause |" : "")
-                .append("\n|:--|--:|--:|--:|--:|:--|")
+                .append("\n|:--|--:|:--|--:|--:|--:|")
                 .append(causes ? ":--|" : "")
                 .append('\n');
         for (RowView row : changed.subList(0, Math.min(MOST_ROWS, changed.size()))) {
@@ -229,11 +230,11 @@ public final class CommentMarkdown implements Renderer {
             text.append("| ")
                     .append(Stream.of(
                                     label(row),
-                                    escape(cells.baseline()),
-                                    escape(cells.treatment()),
                                     escape(cells.change()),
+                                    escape(row.verdict().word()),
                                     escape(cells.interval()),
-                                    escape(row.verdict().word()))
+                                    escape(cells.baseline()),
+                                    escape(cells.treatment()))
                             .collect(Collectors.joining(" | ")))
                     .append(" |")
                     .append(causes ? " " + cell(cause(report, row)) + " |" : "")
