@@ -2,7 +2,6 @@ package dev.steelyard.app.compare;
 
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
-import dev.steelyard.core.model.Criteria.Limit;
 import dev.steelyard.core.model.Criteria.OwnMargin;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.workspace.build.BenchmarkClasses;
@@ -32,8 +31,8 @@ final class UnknownNames {
             return List.of();
         }
         Stream<String> margins = criteria.margins().own().stream().map(OwnMargin::benchmark);
-        Stream<String> limits =
-                criteria.limits().stream().flatMap(limit -> Stream.concat(Stream.of(limit.benchmark()), than(limit)));
+        Stream<String> limits = criteria.limits().stream()
+                .flatMap(limit -> Stream.concat(Stream.of(limit.benchmark()), limit.than().stream()));
         return Stream.concat(margins, limits)
                 .distinct()
                 .filter(name -> known.stream().noneMatch(benchmark -> Benchmark.isNamed(benchmark, name)))
@@ -41,9 +40,5 @@ final class UnknownNames {
                         name -> "a margin or limit is for '" + name
                                 + "', but no benchmark has that name; use the end of the name of a class, or of a class and method")
                 .toList();
-    }
-
-    private static Stream<String> than(Limit limit) {
-        return limit.than().stream();
     }
 }

@@ -36,6 +36,7 @@ import java.util.function.Consumer;
 public final class Reach {
 
     private final List<Subject> treatments;
+    private final Optional<String> release;
     private final Subject baseline;
     private final Known known;
     private final LoadedClassStore store;
@@ -74,8 +75,6 @@ public final class Reach {
                     listings.getOrDefault(subject.variant().name(), Map.of()).get(benchmark));
         }
     }
-
-    private final Optional<String> release;
 
     private Reach(
             Subject baseline, List<Subject> treatments, Optional<String> release, Known known, LoadedClassStore store) {

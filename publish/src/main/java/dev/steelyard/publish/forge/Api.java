@@ -28,6 +28,7 @@ final class Api {
 
     private static final JsonMapper JSON = new JsonMapper();
     private static final int LONGEST_REASON = 200;
+    private static final int NOT_FOUND = 404;
     private static final int SUCCESS = 2;
     private static final int HUNDRED = 100;
 
@@ -69,6 +70,19 @@ final class Api {
     /** Changes what is at a path; doing it twice is the same as once. */
     JsonNode change(String method, String path, JsonNode body) throws ForgeFailure, InterruptedException {
         return send(new Asked(method, path, Optional.of(body)), true);
+    }
+
+    /** Changes what is at a path; returns false if it is gone. */
+    boolean changeIfThere(String method, String path, JsonNode body) throws ForgeFailure, InterruptedException {
+        try {
+            change(method, path, body);
+            return true;
+        } catch (ForgeFailure e) {
+            if (e.status() == NOT_FOUND) {
+                return false;
+            }
+            throw e;
+        }
     }
 
     /** Creates something below a path. It is not sent again after an error that may have come too late to prevent it. */

@@ -112,15 +112,7 @@ public final class GitHub implements Forge {
 
     @Override
     public boolean update(long request, Posted comment, String body) throws ForgeFailure, InterruptedException {
-        try {
-            api.change("PATCH", repository + "/issues/comments/" + comment.id(), text(body));
-            return true;
-        } catch (ForgeFailure e) {
-            if (e.status() == NOT_FOUND) {
-                return false;
-            }
-            throw e;
-        }
+        return api.changeIfThere("PATCH", repository + "/issues/comments/" + comment.id(), text(body));
     }
 
     @Override

@@ -18,7 +18,6 @@ public final class GitLab implements Forge {
 
     private static final String CHECK = "steelyard";
     private static final int BAD_REQUEST = 400;
-    private static final int NOT_FOUND = 404;
     private static final int LONGEST_DESCRIPTION = 255;
 
     private final Api api;
@@ -70,15 +69,7 @@ public final class GitLab implements Forge {
 
     @Override
     public boolean update(long request, Posted comment, String body) throws ForgeFailure, InterruptedException {
-        try {
-            api.change("PUT", project + "/merge_requests/" + request + "/notes/" + comment.id(), text(body));
-            return true;
-        } catch (ForgeFailure e) {
-            if (e.status() == NOT_FOUND) {
-                return false;
-            }
-            throw e;
-        }
+        return api.changeIfThere("PUT", project + "/merge_requests/" + request + "/notes/" + comment.id(), text(body));
     }
 
     @Override
