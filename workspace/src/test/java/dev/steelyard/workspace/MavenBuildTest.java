@@ -256,6 +256,41 @@ class MavenBuildTest extends ScriptedProject {
         assertThat(failed.problem()).contains("'mvn -pl a -am package'", "A.java:[1,2] cannot find symbol");
     }
 
+    /** What is missing in the end explains the failures before it, which were of builds that left out more. */
+    @Test
+    void an_artifact_that_no_repository_has_is_named_whatever_failed_before() {
+        oneOfTwoModules();
+        Path maven = mavenScript("case \"$*\" in *' -pl a,b '*) echo '[ERROR] Could not find artifact"
+                + " g:pruner-plugin:jar:3 in central' ;; *) echo \"[ERROR] The directory $PWD/b/target/generated does not"
+                + " exist\" ;; esac; exit 1");
+
+        UserError failed = catchThrowableOfType(UserError.class, () -> built(maven));
+
+        assertThat(failed.problem())
+                .isEqualTo(
+                        "HEAD needs g:pruner-plugin:jar:3, which is in none of the repositories that the build uses");
+    }
+
+    @Test
+    void an_extension_of_maven_that_no_repository_has_is_left_out() {
+        String extension = "<extension><groupId>g</groupId><artifactId>NAME</artifactId><version>1</version></extension>";
+        sample.write("pom.xml", pom(""))
+                .write("src/main/java/B.java", BENCHMARK)
+                .write(
+                        ".mvn/extensions.xml",
+                        "<extensions>" + extension.replace("NAME", "scan") + extension.replace("NAME", "kept")
+                                + "</extensions>")
+                .commit("with extensions");
+        Path maven = mavenScript("if grep -q '>scan<' .mvn/extensions.xml; then echo '[ERROR] Extension g:scan:1 or one of"
+                + " its dependencies could not be resolved: no'; exit 1; fi; grep -q '>kept<' .mvn/extensions.xml && "
+                + PACKED);
+
+        assertThat(built(maven).classPath()).hasSize(1);
+        assertThat(progress)
+                .contains("HEAD: the Maven extension g:scan:1 is in none of the repositories that the build uses;"
+                        + " building without it");
+    }
+
     @Test
     void an_artifact_that_no_repository_has_is_told_in_one_line() {
         sample.write("pom.xml", pom(""))

@@ -114,7 +114,10 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
         }
         if (code != 0) {
             UserError last = maven.failure(tree, goals, code);
-            UserError said = maven.run().needsOtherJdk() ? last : own.orElse(last);
+            // Of modules that the benchmarks need, what no repository has explains all that failed before.
+            boolean absent = !maven.reactor().whole()
+                    && maven.log().missing().stream().anyMatch(artifact -> !tree.builds(artifact));
+            UserError said = absent || maven.run().needsOtherJdk() ? last : own.orElse(last);
             return Optional.of(compiled(maven, dependencies, code, said));
         }
         Optional<String> glob = run.request().settings().jar();

@@ -3,6 +3,7 @@ package dev.steelyard.workspace.build;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.secret.SecretWords;
 import dev.steelyard.workspace.build.maven.MavenArguments;
+
 import dev.steelyard.workspace.build.maven.MavenLog;
 import dev.steelyard.workspace.build.maven.MavenRemedies;
 import dev.steelyard.workspace.build.maven.PomEdits;
@@ -136,6 +137,15 @@ record MavenRun(BuildRun run, Reactor reactor, List<String> program, Set<String>
                 }
                 say("the build JDK does not support the Java release that the poms specify; compiling for Java "
                         + earliest.getAsInt() + " instead");
+                return Optional.of(this);
+            }
+            Optional<String> extension = log.missingExtension();
+            if (extension.isPresent()) {
+                if (!edits.leaveOutExtension(reactor.directory(), extension.get())) {
+                    return Optional.empty();
+                }
+                say("the Maven extension " + extension.get()
+                        + " is in none of the repositories that the build uses; building without it");
                 return Optional.of(this);
             }
             Optional<Unbinding> failed = log.failedExecution().filter(Unbinding::harmless);

@@ -35,6 +35,9 @@ public record MavenLog(List<String> lines, Path root) {
     private static final Pattern FILE = Pattern.compile("/[^\\s,;:'\"()]{1,500}");
     private static final String OUTPUT = "/target/";
 
+    private static final Pattern EXTENSION =
+            Pattern.compile("Extension (\\S+) or one of its dependencies could not be resolved");
+
     private static final Pattern UNREAD =
             Pattern.compile("The project \\S+ \\((/[^()]{1,500}/pom\\.xml)\\) has \\d+ errors?");
 
@@ -119,6 +122,15 @@ public record MavenLog(List<String> lines, Path root) {
                 .filter(artifact -> artifact.contains(":"))
                 .distinct()
                 .toList();
+    }
+
+    /** Returns the extension of Maven that is in no repository, or needs what is in none; empty if all were loaded. */
+    public Optional<String> missingExtension() {
+        return lines.stream()
+                .map(EXTENSION::matcher)
+                .filter(Matcher::find)
+                .map(found -> found.group(1))
+                .findFirst();
     }
 
     /** Returns the flags of Steelyard's own that are known to leave out what the build then missed. */

@@ -39,6 +39,7 @@ record Pom(Path folder, Optional<Path> parent, Map<String, String> values, List<
      *
      * @param profile the id of the profile; empty outside of all
      * @param byDefault whether the profile is active as long as no other of the pom is
+     * @param values its properties
      * @param modules folders
      * @param dependencies without managed ones
      * @param plugins of the build, without managed ones
@@ -47,11 +48,13 @@ record Pom(Path folder, Optional<Path> parent, Map<String, String> values, List<
     record Part(
             Optional<String> profile,
             boolean byDefault,
+            Map<String, String> values,
             List<Path> modules,
             List<Needed> dependencies,
             List<Needed> plugins,
             JmhUse jmh) {
         Part {
+            values = Map.copyOf(values);
             modules = List.copyOf(modules);
             dependencies = List.copyOf(dependencies);
             plugins = List.copyOf(plugins);
@@ -132,14 +135,7 @@ record Pom(Path folder, Optional<Path> parent, Map<String, String> values, List<
      */
     static Pom of(Path folder) {
         Element project = PomXml.read(folder.resolve(FILE));
-        Map<String, String> values = new HashMap<>();
-        for (Element properties : PomXml.all(project, "properties")) {
-            for (Node node = properties.getFirstChild(); node != null; node = node.getNextSibling()) {
-                if (node instanceof Element property) {
-                    values.put(property.getNodeName(), property.getTextContent().strip());
-                }
-            }
-        }
+        Map<String, String> values = properties(project);
         for (String name : List.of("groupId", "artifactId", "version")) {
             PomXml.text(project, name)
                     .or(() -> name.equals("artifactId") ? Optional.empty() : PomXml.text(project, "parent", name))
@@ -151,6 +147,18 @@ record Pom(Path folder, Optional<Path> parent, Map<String, String> values, List<
             parts.add(part(folder, profile, PomXml.text(profile, "id").or(() -> Optional.of("default"))));
         }
         return new Pom(folder, parent(folder, project), values, parts);
+    }
+
+    private static Map<String, String> properties(Element element) {
+        Map<String, String> values = new HashMap<>();
+        for (Element properties : PomXml.all(element, "properties")) {
+            for (Node node = properties.getFirstChild(); node != null; node = node.getNextSibling()) {
+                if (node instanceof Element property) {
+                    values.put(property.getNodeName(), property.getTextContent().strip());
+                }
+            }
+        }
+        return values;
     }
 
     private static Part part(Path folder, Element element, Optional<String> profile) {
@@ -187,7 +195,7 @@ record Pom(Path folder, Optional<Path> parent, Map<String, String> values, List<
                 .map(Element::getTextContent)
                 .anyMatch(plugin -> plugin.contains("exec-maven-plugin") && plugin.contains(PomTree.JMH_GROUP));
         JmhUse jmh = new JmhUse(text.contains(PomTree.JMH_GROUP), text.contains("jmh-generator"), runs);
-        return new Part(profile, byDefault, modules, dependencies, plugins, jmh);
+        return new Part(profile, byDefault, properties(element), modules, dependencies, plugins, jmh);
     }
 
     /** Maven looks for the parent one folder up unless the pom names another place, or with an empty name none. */

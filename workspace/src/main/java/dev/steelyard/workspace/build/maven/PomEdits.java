@@ -244,6 +244,22 @@ public final class PomEdits {
         return !lists.isEmpty();
     }
 
+    /**
+     * Leaves out an extension of Maven.
+     *
+     * @param folder where Maven runs
+     * @param artifact its group, name and version, with colons between them
+     * @return whether the project asked for it
+     * @throws IOException if the file that does cannot be read or written
+     */
+    public boolean leaveOutExtension(Path folder, String artifact) throws IOException {
+        boolean left = MavenExtensions.leaveOut(folder, artifact);
+        if (left) {
+            changes.add("without the Maven extension " + artifact);
+        }
+        return left;
+    }
+
     private static String replaced(String block, MatchResult version, String value) {
         return block.substring(0, version.start(1)) + value + block.substring(version.end(1));
     }

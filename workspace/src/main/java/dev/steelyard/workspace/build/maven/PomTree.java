@@ -325,6 +325,40 @@ public final class PomTree {
                 : profiles(module, part -> part.jmh().generator() || (!sees && dependsOnJmh(part)));
     }
 
+    /**
+     * Returns the profile without which a module depends on nothing that this checkout makes, as where benchmarks choose
+     * the implementation that they run by a profile: the first that depends on something in the version that it has here.
+     * Empty if a module sees code of this checkout without one, or no profile is known to bring it.
+     *
+     * @throws UserError if its pom cannot be read
+     */
+    Optional<String> profileForOwnCode(Path module) {
+        List<Pom> lineage = lineage(module);
+        boolean sees = lineage.stream()
+                .anyMatch(pom -> pom.parts().stream()
+                        .anyMatch(part -> (part.profile().isEmpty() || part.byDefault()) && dependsOnOwn(pom, part)));
+        return sees
+                ? Optional.empty()
+                : lineage.stream()
+                        .flatMap(pom -> pom.parts().stream().filter(part -> dependsOnOwn(pom, part)))
+                        .flatMap(part -> part.profile().stream())
+                        .findFirst();
+    }
+
+    private boolean dependsOnOwn(Pom pom, Pom.Part part) {
+        return part.dependencies().stream()
+                .anyMatch(other -> artifact(value(pom, other.group()), value(pom, other.name()))
+                        .filter(own -> other.version().isEmpty()
+                                || own.version().equals(value(pom, replaced(other.version(), part.values()))))
+                        .isPresent());
+    }
+
+    /** A profile's own properties come before those of its pom. */
+    private static String replaced(String text, Map<String, String> values) {
+        return PROPERTY.matcher(text)
+                .replaceAll(found -> Matcher.quoteReplacement(values.getOrDefault(found.group(1), found.group())));
+    }
+
     /** Returns whether the build of a module runs JMH, whichever profiles are active. */
     boolean runsJmh(Path module) {
         return always(module, part -> part.jmh().runs());

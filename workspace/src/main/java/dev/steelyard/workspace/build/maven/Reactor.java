@@ -144,6 +144,7 @@ public record Reactor(
         needed.forEach(module -> ids.addAll(reached.getOrDefault(module, Set.of())));
         int reaching = ids.size();
         selected.forEach(module -> ids.addAll(tree.profilesForJmh(module)));
+        selected.forEach(module -> tree.profileForOwnCode(module).ifPresent(ids::add));
         boolean runs = ids.size() > reaching || selected.stream().anyMatch(tree::runsJmh);
         Profiles profiles = new Profiles(List.copyOf(tree.withDefaults(ids)), runs);
         String words = found.isEmpty()

@@ -140,6 +140,26 @@ class ReactorTest extends PomFolder {
         assertThat(reactor.with(List.of("perf")).otherProfiles(tree)).isEmpty();
     }
 
+    /** As where benchmarks measure releases of a library, each by a profile, and one of them what is here. */
+    @Test
+    void benchmarks_that_see_the_project_by_a_profile_only_are_built_with_it() {
+        String profile = "<profile><id>ID</id><properties><lib.version>VERSION</lib.version></properties>"
+                + dependency("lib").replace("</artifactId>", "</artifactId><version>${lib.version}</version>")
+                + "</profile>";
+        String profiles = "<profiles>"
+                + profile.replace("ID", "released").replace("VERSION", "1.0")
+                + profile.replace("ID", "current").replace("VERSION", "${project.version}") + "</profiles>";
+        pom("", "root", "<modules><module>lib</module><module>bench</module></modules>")
+                .pom("lib", "lib", "")
+                .pom("bench", "bench", profiles);
+        benchmarks("bench/src/main/java/B.java", 1);
+
+        assertThat(reactor().selection()).containsExactly("-P", "current", "-pl", "bench", "-am");
+        assertThat(reactor().found()).isEqualTo("bench (1 method), with profile current");
+        pom("bench", "bench", dependency("lib") + profiles);
+        assertThat(reactor().selection()).containsExactly("-pl", "bench", "-am");
+    }
+
     /** With -P, Maven activates no profile by default. */
     @Test
     void a_second_attempt_keeps_the_default_profiles() {
