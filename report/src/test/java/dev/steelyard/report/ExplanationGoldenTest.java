@@ -1,5 +1,6 @@
 package dev.steelyard.report;
 
+import dev.steelyard.report.json.CausesJson;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -31,7 +32,7 @@ import dev.steelyard.report.explanation.ExplanationWords;
 import dev.steelyard.report.explanation.ObservationWords;
 import dev.steelyard.report.explanation.Observed;
 import dev.steelyard.report.explanation.Optimized;
-import dev.steelyard.report.explanation.ProvedWords;
+import dev.steelyard.report.cause.ProvedWords;
 import dev.steelyard.report.html.HtmlReport;
 import dev.steelyard.report.html.PageAssertions;
 import dev.steelyard.report.json.explanation.ExplanationJson;
@@ -336,7 +337,7 @@ final class ExplanationGoldenTest {
                 new Explanation.Forced(inlining(hostile), 0),
                 End.DONE)));
         RunReport explained =
-                report.with(ExplanationJson.causes(document, rows), ExplanationJson.findings(document, rows));
+                report.with(CausesJson.causes(document, rows), CausesJson.findings(document, rows));
         String page = Rendered.of(new HtmlReport(ReportOptions.DEFAULT), explained);
         PageAssertions.assertInert(page);
         String text = PageAssertions.text(page);

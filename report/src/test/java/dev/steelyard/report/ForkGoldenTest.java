@@ -1,5 +1,7 @@
 package dev.steelyard.report;
 
+import dev.steelyard.report.json.CausesJson;
+import dev.steelyard.report.cause.CauseWords;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.forks.ForkExplanation;
@@ -14,7 +16,7 @@ import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.explanation.ExplanationWords;
-import dev.steelyard.report.explanation.ProvedWords;
+import dev.steelyard.report.cause.ProvedWords;
 import dev.steelyard.report.html.HtmlReport;
 import dev.steelyard.report.html.PageAssertions;
 import dev.steelyard.report.json.explanation.ExplanationJson;
@@ -105,7 +107,7 @@ final class ForkGoldenTest {
                 report.rows().stream().map(row -> row.comparison().row()).toList();
         String document =
                 json(List.of(Kinds.proved(rows.get(0).benchmark(), variant, callee, "/runs")), Optional.empty());
-        return report.with(ExplanationJson.causes(document, rows), ExplanationJson.findings(document, rows));
+        return report.with(CausesJson.causes(document, rows), CausesJson.findings(document, rows));
     }
 
     @Test
@@ -128,7 +130,7 @@ final class ForkGoldenTest {
     void a_warning_about_groups_is_followed_by_the_command_that_explains_them() throws Exception {
         RunReport report = withGroups("buffered");
         String command = "steelyard explain run-1 --forks-of buffered";
-        assertThat(ExplanationWords.next(report)).anyMatch(next -> next.endsWith(": " + command));
+        assertThat(CauseWords.next(report)).anyMatch(next -> next.endsWith(": " + command));
         StringBuilder text = new StringBuilder();
         new TextReport(ReportOptions.DEFAULT, new TextStyle(false, 120)).render(report, text);
         assertThat(text.toString()).contains("To find why forks of one variant differ:\n  " + command + "\n");
@@ -141,9 +143,9 @@ final class ForkGoldenTest {
                 report.rows().stream().map(row -> row.comparison().row()).toList();
         String document =
                 json(List.of(Kinds.proved(rows.get(0).benchmark(), "buffered", CALLEE, "/runs")), Optional.empty());
-        RunReport known = report.with(ExplanationJson.causes(document, rows), ExplanationJson.findings(document, rows));
-        assertThat(ExplanationWords.next(known)).noneMatch(next -> next.contains("--forks-of"));
-        assertThat(ExplanationWords.next(withGroups("Decoder.read"))).noneMatch(next -> next.contains("--forks-of"));
+        RunReport known = report.with(CausesJson.causes(document, rows), CausesJson.findings(document, rows));
+        assertThat(CauseWords.next(known)).noneMatch(next -> next.contains("--forks-of"));
+        assertThat(CauseWords.next(withGroups("Decoder.read"))).noneMatch(next -> next.contains("--forks-of"));
     }
 
     private static RunReport withGroups(String whose) {

@@ -3,8 +3,6 @@ package dev.steelyard.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.steelyard.core.explain.Explanation;
-import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.ExplainedFrames;
 import dev.steelyard.core.judgment.RunReport;
@@ -12,13 +10,15 @@ import dev.steelyard.core.profile.comparison.FrameGraph;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.html.HtmlReport;
 import dev.steelyard.report.html.PageAssertions;
-import dev.steelyard.report.json.explanation.FramesJson;
+import dev.steelyard.report.json.FramesJson;
 import dev.steelyard.report.sample.Flames;
 import dev.steelyard.report.sample.Hostile;
 import dev.steelyard.report.words.Visible;
 import java.io.IOException;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -36,26 +36,14 @@ final class FramesGoldenTest {
         Locale.setDefault(before);
     }
 
-    private static Explanation explanation(Row row, Optional<FrameGraph> graph) {
-        return new Explanation(
-                        row,
-                        new Change(0.3, 0.29, 0.31, 0.99),
-                        new Explanation.Classes(1, Optional.of(1)),
-                        List.of(),
-                        Optional.empty(),
-                        List.of(),
-                        Explanation.Forced.NONE,
-                        Explanation.End.DONE)
-                .with(graph);
+    private static Map<Row, Optional<FrameGraph>> frames(RunReport report) {
+        Map<Row, Optional<FrameGraph>> frames = new LinkedHashMap<>();
+        report.frames().forEach(explained -> frames.put(explained.row(), Optional.of(explained.graph())));
+        return frames;
     }
 
-    private static List<Explanation> explanations(RunReport report) {
-        return report.frames().stream()
-                .map(frames -> explanation(frames.row(), Optional.of(frames.graph())))
-                .toList();
-    }
-
-    private static String json(RunReport report, List<Explanation> rows, Optional<String> before) throws IOException {
+    private static String json(RunReport report, Map<Row, Optional<FrameGraph>> rows, Optional<String> before)
+            throws IOException {
         StringBuilder text = new StringBuilder();
         new FramesJson().render(report.run(), rows, before, text);
         return text.toString();
@@ -74,7 +62,7 @@ final class FramesGoldenTest {
         RunReport report = Flames.report();
         for (Locale locale : List.of(Locale.ROOT, Locale.GERMANY, Locale.forLanguageTag("ar-EG-u-nu-arab"))) {
             Locale.setDefault(locale);
-            Golden.check("frames", "frames.json", json(report, explanations(report), Optional.empty()));
+            Golden.check("frames", "frames.json", json(report, frames(report), Optional.empty()));
             Golden.check("frames", "report.html", page(report));
         }
     }
@@ -82,7 +70,7 @@ final class FramesGoldenTest {
     @Test
     void what_is_read_is_what_was_written() throws IOException {
         for (RunReport report : List.of(Flames.report(), Flames.named(Hostile.NAMES.subList(0, 20)))) {
-            String document = json(report, explanations(report), Optional.empty());
+            String document = json(report, frames(report), Optional.empty());
             assertThat(FramesJson.frames(document, rows(report))).isEqualTo(report.frames());
         }
     }
@@ -92,16 +80,16 @@ final class FramesGoldenTest {
         RunReport report = Flames.report();
         Row first = report.frames().get(0).row();
         Row second = report.frames().get(1).row();
-        String document = json(report, explanations(report), Optional.empty());
+        String document = json(report, frames(report), Optional.empty());
         String again = json(
                 report,
-                List.of(explanation(first, Optional.of(report.frames().get(1).graph()))),
+                Map.of(first, Optional.of(report.frames().get(1).graph())),
                 Optional.of(document));
         assertThat(FramesJson.frames(again, rows(report)))
                 .containsExactlyInAnyOrder(
                         new ExplainedFrames(first, report.frames().get(1).graph()),
                         report.frames().get(1));
-        String without = json(report, List.of(explanation(second, Optional.empty())), Optional.of(document));
+        String without = json(report, Map.of(second, Optional.empty()), Optional.of(document));
         assertThat(FramesJson.frames(without, rows(report)))
                 .containsExactly(report.frames().get(0));
     }
@@ -120,7 +108,7 @@ final class FramesGoldenTest {
             })
     void what_is_no_graph_is_refused(String right, String wrong, String problem) throws IOException {
         RunReport report = Flames.report();
-        String document = json(report, explanations(report), Optional.empty());
+        String document = json(report, frames(report), Optional.empty());
         assertThat(document).contains(right);
         assertThatThrownBy(() -> FramesJson.frames(document.replace(right, wrong), rows(report)))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -11,6 +11,7 @@ import dev.steelyard.core.model.Run;
 import dev.steelyard.core.placement.RecordedGroups;
 import dev.steelyard.core.schedule.PlannedTime;
 import dev.steelyard.core.schedule.Scheduler;
+import dev.steelyard.measure.block.BlockTime;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -89,27 +90,33 @@ final class BlockTimes {
     /**
      * Returns the time that a block gets: what is left of the budget, of which a pilot gets a part if other benchmarks are open, or
      * what the block was expected to take. The first of a run gets more than there may be, since without it there would be nothing.
+     * A pilot that takes longer than each of the blocks that the first look needs takes no more turns than it must: blocks with as
+     * many would be too few.
      *
      * @return empty if the budget does not end the run: a fixed number of blocks takes as long as it takes
      */
-    Optional<Duration> of(Block.Id id, Plan plan, int forks, OpenRows open) {
+    Optional<BlockTime> of(Block.Id id, Plan plan, int forks, OpenRows open) {
         if (!run.timed() || run.criteria().looks().fixed().isPresent()) {
             return Optional.empty();
         }
         Duration spent = tally.history().spent();
         Duration left = longer(Duration.ZERO, run.budget().minus(spent));
-        Duration expected = expected(plan, id.benchmark(), forks);
+        Duration most = most(id, left, expected(plan, id.benchmark(), forks), open);
+        return Optional.of(new BlockTime(most, left.dividedBy(tally.firstLook())));
+    }
+
+    private Duration most(Block.Id id, Duration left, Duration expected, OpenRows open) {
         if (id.purpose() == Purpose.PROBE) {
-            return Optional.of(longer(left.dividedBy(PROBE_PART), expected.multipliedBy(SLOW)));
+            return longer(left.dividedBy(PROBE_PART), expected.multipliedBy(SLOW));
         }
-        if (spent.isZero()) {
-            return Optional.of(longer(left, expected.multipliedBy(SLOW)));
+        if (tally.history().spent().isZero()) {
+            return longer(left, expected.multipliedBy(SLOW));
         }
         boolean others =
                 open.rows().stream().anyMatch(row -> !row.row().benchmark().equals(id.benchmark()));
         Duration most = longer(left, expected);
         Duration part = longer(left.dividedBy(PILOT_PART), expected.multipliedBy(SLOW));
-        return Optional.of(id.purpose() != Purpose.SAMPLE && others && part.compareTo(most) < 0 ? part : most);
+        return id.purpose() != Purpose.SAMPLE && others && part.compareTo(most) < 0 ? part : most;
     }
 
     private static Duration longer(Duration one, Duration other) {

@@ -1,11 +1,12 @@
 package dev.steelyard.app.delivery;
 
+import dev.steelyard.report.json.CausesJson;
 import dev.steelyard.app.DiskError;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.report.json.explanation.ExplanationJson;
-import dev.steelyard.report.json.explanation.FramesJson;
+import dev.steelyard.report.json.FramesJson;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -37,7 +38,7 @@ public final class RunCauses {
                 folder.resolve(FILE),
                 report,
                 document ->
-                        report.with(ExplanationJson.causes(document, rows), ExplanationJson.findings(document, rows)));
+                        report.with(CausesJson.causes(document, rows), CausesJson.findings(document, rows)));
         return read(folder.resolve(FRAMES), explained, document -> explained.with(FramesJson.frames(document, rows)));
     }
 

@@ -7,12 +7,13 @@ import dev.steelyard.core.forks.ForkExplanation;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.measure.journal.AtomicFile;
 import dev.steelyard.report.json.explanation.ExplanationJson;
-import dev.steelyard.report.json.explanation.FramesJson;
+import dev.steelyard.report.json.FramesJson;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -55,7 +56,7 @@ final class ExplanationFile {
     void add(Explanation explanation) {
         write(path, explanations(List.of(explanation), List.of()));
         if (explanation.frames().isPresent() || Files.exists(frames)) {
-            write(frames, frames(List.of(explanation)));
+            write(frames, frames(explanation));
         }
     }
 
@@ -68,8 +69,9 @@ final class ExplanationFile {
         return (before, out) -> new ExplanationJson().render(run, new ExplanationJson.More(rows, forks), before, out);
     }
 
-    private Document frames(List<Explanation> rows) {
-        return (before, out) -> new FramesJson().render(run, rows, before, out);
+    private Document frames(Explanation explanation) {
+        return (before, out) ->
+                new FramesJson().render(run, Map.of(explanation.row(), explanation.frames()), before, out);
     }
 
     private static void write(Path path, Document document) {

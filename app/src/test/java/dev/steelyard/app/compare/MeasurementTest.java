@@ -32,6 +32,7 @@ import dev.steelyard.core.stats.BoundaryCache;
 import dev.steelyard.measure.admission.AvailableMemory;
 import dev.steelyard.measure.block.BlockRequest;
 import dev.steelyard.measure.block.BlockRunner;
+import dev.steelyard.measure.block.BlockTime;
 import dev.steelyard.measure.journal.Journal;
 import dev.steelyard.measure.journal.RunRecord;
 import dev.steelyard.measure.loaded.LoadedClassStore;
@@ -62,7 +63,7 @@ class MeasurementTest {
     private final List<String> warnings = new ArrayList<>();
     private List<String> strays = List.of();
     private final List<Block.Id> finished = new ArrayList<>();
-    private final List<Optional<Duration>> budgets = new ArrayList<>();
+    private final List<Optional<BlockTime>> times = new ArrayList<>();
     private Piloting piloting = Piloting.BUNDLED;
     /** By which the heap grows in each iteration of a pilot, in bytes. */
     private long growth;
@@ -92,7 +93,7 @@ class MeasurementTest {
             boolean stopped = interrupted.contains(asked.size());
             boolean crashed = crashing.contains(asked.size());
             asked.add(request.id());
-            budgets.add(request.budget());
+            times.add(request.time());
             ForkOutcome outcome =
                     stopped ? new ForkOutcome(ForkOutcome.Kind.STOPPED, "stopped") : ForkOutcome.COMPLETED;
             Block drawn = request.plan().pilot()
@@ -297,12 +298,14 @@ class MeasurementTest {
     @Test
     void blocks_know_what_is_left_of_a_budget_unless_their_number_is_fixed() throws InterruptedException {
         measured(Set.of());
-        assertThat(budgets).hasSize(3).containsOnly(Optional.empty());
+        assertThat(times).hasSize(3).containsOnly(Optional.empty());
     }
 
     @Test
     void a_block_knows_what_is_left_of_the_budget() throws InterruptedException {
         measured(Set.of(), new Criteria.Looks(4, 8), Duration.ofMinutes(2));
-        assertThat(budgets).startsWith(Optional.of(Duration.ofMinutes(2)), Optional.of(Duration.ofSeconds(119)));
+        assertThat(times).startsWith(
+                        Optional.of(new BlockTime(Duration.ofMinutes(2), Duration.ofSeconds(30))),
+                        Optional.of(new BlockTime(Duration.ofSeconds(119), Duration.ofMillis(29_750))));
     }
 }

@@ -5,7 +5,7 @@ import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Subject;
-import java.time.Duration;
+
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -19,17 +19,17 @@ import java.util.Set;
  * @param entries the variants that have the benchmark, at least one
  * @param options the user's JMH options, as given to {@link BlockRunner#list}
  * @param recording whether forks report their loaded classes when they end, see {@link BlockRunner#loaded}
- * @param budget time for the block; shortly after it runs out, Steelyard stops waiting for forks; empty for no limit
+ * @param time how long the block may take; empty for no limit
  */
 public record BlockRequest(
-        Block.Id id, Plan plan, List<Entry> entries, JmhOptions options, boolean recording, Optional<Duration> budget) {
+        Block.Id id, Plan plan, List<Entry> entries, JmhOptions options, boolean recording, Optional<BlockTime> time) {
 
-    /** Creates a request without a budget. */
+    /** Creates a request without a limit of time. */
     public BlockRequest(Block.Id id, Plan plan, List<Entry> entries, JmhOptions options, boolean recording) {
         this(id, plan, entries, options, recording, Optional.empty());
     }
 
-    /** Creates a request without a budget, whose forks do not report their classes. */
+    /** Creates a request without a limit of time, whose forks do not report their classes. */
     public BlockRequest(Block.Id id, Plan plan, List<Entry> entries, JmhOptions options) {
         this(id, plan, entries, options, false);
     }

@@ -77,8 +77,8 @@ final class BlockSession {
     }
 
     private OptionalLong budgetEnd() {
-        return request.budget()
-                .map(left -> OptionalLong.of(heartbeat.nanos() + left.toNanos()))
+        return request.time()
+                .map(time -> OptionalLong.of(heartbeat.nanos() + time.most().toNanos()))
                 .orElse(OptionalLong.empty());
     }
 

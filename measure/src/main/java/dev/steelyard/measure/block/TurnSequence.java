@@ -33,6 +33,12 @@ final class TurnSequence {
     /** Minimum number of turns of a fork for finding a plan. */
     private static final int FEWEST = 2;
 
+    /** Part of a pilot's time that is worth saving. */
+    private static final int PILOT_PART = 5;
+
+    /** Time at which the block began. */
+    private final long begin;
+
     /** Number of rounds to run. */
     private int rounds;
 
@@ -53,13 +59,14 @@ final class TurnSequence {
         this.options = options;
         this.settling = settling;
         this.rounds = order.rounds().size();
+        this.begin = forks.nanos();
     }
 
     /**
      * Runs all turns of a group of forks; returns whether the block continues. Forks are checked after each quarter, and before the last
      * round instead of after it, when JMH can no longer run more iterations: if one of them was still settling, the turns so far become
      * warmup for all of them, and the turns start over; no more turns are lost than were planned. A pilot has fewer turns if they take far
-     * longer than planned.
+     * longer than planned, or if the pilot has taken its time.
      */
     boolean run(List<ForkRun> group, BlockPlacement placement, Stopwatch stopwatch) throws InterruptedException {
         List<Turn> turns = turns(group);
@@ -138,8 +145,17 @@ final class TurnSequence {
                 && beginsRound(turns, index)
                 && turns.get(index).round() >= FEWEST - 1
                 && turns.get(index).round() < rounds - 1
-                && forks.nanos() - begun > SLOW * planned
+                && (forks.nanos() - begun > SLOW * planned
+                        || lacksTime(turns.get(index).round(), forks.nanos() - begun))
                 && group.stream().allMatch(ForkRun::extensible);
+    }
+
+    /** Returns whether a pilot's time is over after a number of rounds, and those that are left would take long. */
+    private boolean lacksTime(int done, long nanos) {
+        return request.time()
+                .filter(time -> forks.nanos() - begin > time.pilot().toNanos())
+                .filter(time -> nanos / done * (rounds - done) > time.pilot().toNanos() / PILOT_PART)
+                .isPresent();
     }
 
     /** Returns the turns up to and including a round, which becomes the last; JMH then runs fewer iterations. */

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** Short plans, requests and limits for tests. */
@@ -76,6 +77,15 @@ final class Blocks {
         return run(runner, plan, options, subjects, purpose, 0);
     }
 
+    /** Runs a pilot that has a time. */
+    static Block pilot(BlockRunner runner, Plan plan, JmhOptions options, List<Subject> subjects, BlockTime time)
+            throws InterruptedException {
+        Block.Id id = new Block.Id(
+                runner.list(subjects.get(0), options).get(0).benchmark(), Block.Purpose.PILOT, 0, 42);
+        return runner.run(new BlockRequest(
+                id, plan, entries(runner, options, subjects), options, false, Optional.of(time)));
+    }
+
     /** The same with the number of the block. */
     static Block run(BlockRunner runner, Plan plan, JmhOptions options, List<Subject> subjects, int index)
             throws InterruptedException {
@@ -85,6 +95,13 @@ final class Blocks {
     private static Block run(
             BlockRunner runner, Plan plan, JmhOptions options, List<Subject> subjects, Block.Purpose purpose, int index)
             throws InterruptedException {
+        List<BlockRequest.Entry> entries = entries(runner, options, subjects);
+        Block.Id id = new Block.Id(entries.get(0).benchmark().benchmark(), purpose, index, 42);
+        return runner.run(new BlockRequest(id, plan, entries, options));
+    }
+
+    private static List<BlockRequest.Entry> entries(BlockRunner runner, JmhOptions options, List<Subject> subjects)
+            throws InterruptedException {
         List<BlockRequest.Entry> entries = new ArrayList<>();
         for (Subject subject : subjects) {
             List<ListedBenchmark> listed = runner.list(subject, options);
@@ -93,8 +110,7 @@ final class Blocks {
             }
             entries.add(new BlockRequest.Entry(subject, listed.get(0)));
         }
-        Block.Id id = new Block.Id(entries.get(0).benchmark().benchmark(), purpose, index, 42);
-        return runner.run(new BlockRequest(id, plan, entries, options));
+        return entries;
     }
 
     static List<Slice> counted(Block block, String variant) {

@@ -80,8 +80,8 @@ class HungForksTest {
             }
             Block.Id id = new Block.Id(entries.get(0).benchmark().benchmark(), Block.Purpose.SAMPLE, 0, 42);
             Plan plan = Blocks.plan(1);
-            Block block = lockstep.run(
-                    new BlockRequest(id, plan, entries, options, false, Optional.of(Duration.ofSeconds(1))));
+            BlockTime second = new BlockTime(Duration.ofSeconds(1), Duration.ofSeconds(1));
+            Block block = lockstep.run(new BlockRequest(id, plan, entries, options, false, Optional.of(second)));
             assertThat(hanging(block).kind()).isEqualTo(Kind.STOPPED);
             assertThat(hanging(block).detail()).contains("the budget ran out");
             assertThat(block.timing().wall()).isLessThan(Duration.ofSeconds(50));

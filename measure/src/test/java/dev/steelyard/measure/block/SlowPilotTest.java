@@ -32,10 +32,29 @@ class SlowPilotTest {
                 Lockstep.open(subjects, directory.resolve("logs"), Blocks.options(Duration.ofSeconds(20)))) {
             block = Blocks.run(lockstep, Blocks.plan(PLANNED), Blocks.include("Slow"), subjects, purpose);
         }
-        assertThat(block.complete()).as(block.forks().toString()).isTrue();
         int rounds = block.turnOrder().size();
         // Planned are 1.4 s, a round takes 0.9 s, and more than three times as long is too long.
         assertThat(rounds).isBetween(early ? 2 : PLANNED, early ? 7 : PLANNED);
+        assertRounds(block, rounds);
+    }
+
+    /** Turns that are as long as planned are too many where the budget has no room for blocks with as many. */
+    @ParameterizedTest
+    @CsvSource({"0, 2", "60, 12"})
+    void a_pilot_that_has_taken_its_time_takes_the_turns_that_a_plan_needs(int seconds, int rounds) throws Exception {
+        BenchmarkJar jar = BenchmarkJar.of("1.37", "Plain");
+        List<Subject> subjects = List.of(jar.subject("one", directory), jar.subject("two", directory));
+        try (Lockstep lockstep =
+                Lockstep.open(subjects, directory.resolve("logs"), Blocks.options(Duration.ofSeconds(20)))) {
+            BlockTime time = new BlockTime(Duration.ofMinutes(1), Duration.ofSeconds(seconds));
+            Block block = Blocks.pilot(lockstep, Blocks.plan(PLANNED), Blocks.include("Plain"), subjects, time);
+            assertRounds(block, rounds);
+        }
+    }
+
+    private static void assertRounds(Block block, int rounds) {
+        assertThat(block.complete()).as(block.forks().toString()).isTrue();
+        assertThat(block.turnOrder()).hasSize(rounds);
         assertThat(block.forks())
                 .allSatisfy(fork -> assertThat(fork.slices().stream()
                                 .filter(slice -> slice.kind() == Slice.Kind.COUNTED)

@@ -1,5 +1,6 @@
 package dev.steelyard.report.explanation;
 
+import dev.steelyard.report.cause.CauseWords;
 import dev.steelyard.core.code.ChangedMethod;
 import dev.steelyard.core.code.MethodCode;
 import java.util.ArrayList;
@@ -22,7 +23,7 @@ final class CodeWords {
 
     /** Returns what a method does otherwise, without a full stop. */
     static String of(ChangedMethod changed) {
-        String method = ObservationWords.method(changed.method())
+        String method = CauseWords.method(changed.method())
                 + changed.parameters().map(types -> "(" + types + ")").orElse("");
         Optional<MethodCode> before = changed.before();
         Optional<MethodCode> after = changed.after();
@@ -63,7 +64,7 @@ final class CodeWords {
     private static String names(String verb, SortedSet<String> names) {
         List<String> shown = names.stream()
                 .limit(NAMED)
-                .map(name -> verb.equals("calls") ? ObservationWords.method(name) : simple(name))
+                .map(name -> verb.equals("calls") ? CauseWords.method(name) : simple(name))
                 .collect(Collectors.toCollection(ArrayList::new));
         if (names.size() > NAMED) {
             shown.add((names.size() - NAMED) + " more");

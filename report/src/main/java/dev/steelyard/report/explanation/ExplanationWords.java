@@ -1,5 +1,6 @@
 package dev.steelyard.report.explanation;
 
+import dev.steelyard.report.cause.CauseWords;
 import dev.steelyard.core.explain.CauseFinding;
 import dev.steelyard.core.explain.CauseFinding.Confidence;
 import dev.steelyard.core.explain.ChangeShare;
@@ -32,65 +33,10 @@ import java.util.stream.Stream;
 /** Sentences about the causes of a change. Changes are those of the metric that is explained, as in the tables of a report. */
 public final class ExplanationWords {
 
-    private static final int NAMED = 3;
-    /** Above this many classes, packages are named instead. */
-    private static final int MANY = 8;
-
-    private static final String RESUME = "--resume";
     /** What is left to find where the compiler's decision is proved. */
     private static final String DECIDES = "Look at what makes the compilers decide differently, such as JVM settings.";
 
     private ExplanationWords() {}
-
-    /** Returns a change of the metric with its interval, such as {@code +13.2% [+11.9%, +14.5%]}. */
-    public static String change(Row row, Change change) {
-        Change shown = change.ofScore(row.moreIsBetter());
-        return Numbers.change(shown.estimate()) + " " + Numbers.interval(shown);
-    }
-
-    /** Returns the name of a metric after that of a benchmark; empty for the score. */
-    public static String metric(Row row) {
-        return allocates(row) ? ", allocation" : "";
-    }
-
-    private static boolean allocates(Row row) {
-        return row.metric().equals(Metric.ALLOCATION);
-    }
-
-    /** Returns the classes of a suspect: the top-level ones, the first few by name; of many, the packages that hold most. */
-    public static String classes(Suspect suspect) {
-        List<String> names = List.copyOf(suspect.topLevel());
-        if (names.size() == 1) {
-            return names.get(0);
-        }
-        if (names.size() > MANY) {
-            return names.size() + " classes" + packages(names);
-        }
-        int named = names.size() <= NAMED + 1 ? names.size() - 1 : NAMED;
-        String last = names.size() - named == 1 ? names.get(named) : (names.size() - named) + " more";
-        return String.join(", ", names.subList(0, named)) + " and " + last;
-    }
-
-    private static String packages(List<String> names) {
-        TreeMap<String, Long> counts = names.stream()
-                .map(name -> name.substring(0, Math.max(0, name.lastIndexOf('.'))))
-                .collect(Collectors.groupingBy(name -> name, TreeMap::new, Collectors.counting()));
-        List<String> largest = counts.entrySet().stream()
-                .sorted(Map.Entry.<String, Long>comparingByValue().reversed().thenComparing(Map.Entry.comparingByKey()))
-                .limit(NAMED)
-                .map(entry -> entry.getValue() + " in " + packageName(entry.getKey()))
-                .toList();
-        if (counts.size() == 1) {
-            return " in " + packageName(counts.firstKey());
-        }
-        int more = counts.size() - largest.size();
-        return " (" + String.join(", ", largest)
-                + (more == 0 ? "" : ", others in " + more + " more package" + (more == 1 ? "" : "s")) + ")";
-    }
-
-    private static String packageName(String name) {
-        return name.isEmpty() ? "the unnamed package" : name;
-    }
 
     /** Returns the word for how sure a finding is. */
     public static String confidence(Confidence confidence) {
@@ -118,7 +64,7 @@ public final class ExplanationWords {
             case FAILED -> ": forks failed in both exchanges" + failure(finding) + "; see the logs of the experiments";
         };
         boolean depends = finding.depends() && finding.confidence() != Confidence.CLEARED;
-        return classes(suspect) + said + (depends ? "; the share depends on the other classes that differ" : "");
+        return CauseWords.classes(suspect) + said + (depends ? "; the share depends on the other classes that differ" : "");
     }
 
     private static String failure(CauseFinding finding) {
@@ -137,7 +83,7 @@ public final class ExplanationWords {
 
     /** Returns the end of a sentence about what is proved. */
     static String proved(Optional<ChangeShare> share, boolean many) {
-        String of = share.map(known -> share(known) + " of ").orElse("");
+        String of = share.map(known -> CauseWords.share(known) + " of ").orElse("");
         return share.filter(known -> known.estimate() < 0).isPresent()
                 ? (many ? " work against the change: " : " works against the change: ") + of + "it"
                 : (many ? " account for " : " accounts for ") + of + "the change";
@@ -162,7 +108,7 @@ public final class ExplanationWords {
         return exchange.effect() == Exchange.Effect.FAILED
                 ? Optional.of("forks failed"
                         + exchange.failure().map(ExplanationWords::failure).orElse(""))
-                : exchange.change().map(change -> change(row, change) + bytes(exchange));
+                : exchange.change().map(change -> CauseWords.change(row, change) + bytes(exchange));
     }
 
     private static String bytes(Exchange exchange) {
@@ -170,38 +116,6 @@ public final class ExplanationWords {
                 .map(bytes -> ", " + Numbers.significant(bytes.before()) + " -> " + Numbers.significant(bytes.after())
                         + " B/op")
                 .orElse("");
-    }
-
-    /** Returns what explanations found of one benchmark's changes, surest first, a sentence with its full stop for each. */
-    public static List<String> findings(RunReport report, Benchmark benchmark) {
-        List<String> treatments =
-                report.run().treatments().stream().map(Variant::name).toList();
-        boolean several = treatments.size() > 1;
-        return report.findings().stream()
-                .filter(finding -> finding.row().benchmark().equals(benchmark))
-                .sorted(Comparator.comparing((ExplainedFinding finding) ->
-                                treatments.indexOf(finding.row().treatment()))
-                        .thenComparing(ExplainedFinding::certainty))
-                .map(finding -> (several && !aboutForks(finding) ? finding.row().treatment() + ", " : "")
-                        + (allocates(finding.row()) ? "allocation, " : "")
-                        + certainty(finding.certainty())
-                        + finding.text().replaceAll("\\.$", "") + ".")
-                .toList();
-    }
-
-    /** Returns whether a finding is about forks of one variant, and names it. */
-    static boolean aboutForks(ExplainedFinding finding) {
-        return finding.row().baseline().equals(finding.row().treatment());
-    }
-
-    private static String certainty(Certainty certainty) {
-        return switch (certainty) {
-            case PROVED -> confidence(Confidence.PROVED) + ": ";
-            case SEEN -> ObservationWords.SEEN + ": ";
-            case SUSPECTED -> confidence(Confidence.SUSPECTED) + ": ";
-            case CLEARED -> confidence(Confidence.CLEARED) + ": ";
-            case NOTE -> "";
-        };
     }
 
     /** Returns what there is to say of an explanation as a whole, after its findings. */
@@ -230,15 +144,6 @@ public final class ExplanationWords {
                         });
     }
 
-    /** Returns a share with its interval, such as {@code 92% [80%, 105%]}. */
-    public static String share(ChangeShare share) {
-        return whole(share.estimate()) + " [" + whole(share.low()) + ", " + whole(share.high()) + "]";
-    }
-
-    private static String whole(double fraction) {
-        return String.format(Locale.ROOT, "%.0f%%", fraction * 100).replace("-0%", "0%");
-    }
-
     /** Returns what the end of the search means; empty if it was complete. */
     public static Optional<String> end(Explanation explanation) {
         Row row = explanation.row();
@@ -259,12 +164,12 @@ public final class ExplanationWords {
                                         : ""));
             case NOT_THE_CLASSES ->
                 Optional.of("The classes that differ do not cause the change: " + row.baseline()
-                        + (allocates(row) ? " allocates about as much" : " is about as fast")
+                        + (CauseWords.allocates(row) ? " allocates about as much" : " is about as fast")
                         + " with all of them as without. "
                         + (explanation.compilerProved() ? DECIDES : "Look at JVM settings and resources."));
             case NO_CHANGE ->
                 Optional.of("Measured again, this benchmark shows no clear change to explain: "
-                        + change(row, explanation.change()) + ".");
+                        + CauseWords.change(row, explanation.change()) + ".");
             case NO_TIME -> Optional.of("There was no time to measure this change again. Use a larger --budget.");
             case NOT_DIVIDED ->
                 Optional.of("Suspects of several classes were not divided further; a larger --budget may help.");
@@ -290,7 +195,7 @@ public final class ExplanationWords {
     public static Optional<String> unattributed(Explanation explanation) {
         return explanation
                 .unattributed()
-                .map(share -> "unattributed: " + (share.equals(ChangeShare.ALL) ? "all of the change" : share(share)));
+                .map(share -> "unattributed: " + (share.equals(ChangeShare.ALL) ? "all of the change" : CauseWords.share(share)));
     }
 
     /** Returns how many decisions of the compiler could not be tried; empty if none. */
@@ -332,60 +237,4 @@ public final class ExplanationWords {
                 .orElse(differ));
     }
 
-    /**
-     * Returns the command that explains the changes of a run between different code or JVM arguments; empty if it found none, if
-     * nothing was measured, or if they are explained anyway.
-     */
-    public static Optional<String> command(RunReport report) {
-        Variant baseline = report.run().baseline();
-        Set<String> others = report.run().treatments().stream()
-                .filter(treatment -> !treatment.revision().equals(baseline.revision())
-                        || !treatment
-                                .settings()
-                                .jvmArgs()
-                                .equals(baseline.settings().jvmArgs()))
-                .map(Variant::name)
-                .collect(Collectors.toSet());
-        boolean changed = report.rows().stream()
-                .filter(row -> others.contains(row.comparison().row().treatment()))
-                .filter(row -> row.comparison().row().metric().equals(Metric.SCORE)
-                        || allocates(row.comparison().row()))
-                .filter(row -> row.comparison()
-                        .facts()
-                        .flatMap(Comparison.Facts::change)
-                        .filter(change -> change.low() > -1)
-                        .isPresent())
-                .map(row -> row.verdict().outcome())
-                .anyMatch(outcome -> outcome == Outcome.IMPROVED || outcome == Outcome.REGRESSED);
-        boolean follows = report.command().contains("--explain")
-                || report.findings().stream().anyMatch(finding -> !aboutForks(finding));
-        return changed && !follows ? explain(report, List.of()) : Optional.empty();
-    }
-
-    /** Returns what to do next about changes and forks that are not explained: each a sentence, a colon and a command. */
-    public static List<String> next(RunReport report) {
-        return Stream.concat(
-                        command(report).stream().map(command -> "To find the cause of a change: " + command),
-                        ForkWords.command(report).stream()
-                                .map(command -> "To find why forks of one variant differ: " + command))
-                .toList();
-    }
-
-    /**
-     * Returns the command that explains something of a run; empty if nothing was measured, or where the run is is not known.
-     *
-     * @param more words after the run
-     */
-    static Optional<String> explain(RunReport report, List<String> more) {
-        List<String> resume = report.commands().resume();
-        int run = resume.indexOf(RESUME);
-        if (report.kind() != RunReport.Kind.LIVE || run < 1) {
-            return Optional.empty();
-        }
-        List<String> words = new ArrayList<>(List.of("explain"));
-        words.addAll(resume.subList(1, run));
-        words.addAll(resume.subList(run + 1, resume.size()));
-        words.addAll(more);
-        return Optional.of("steelyard " + CommandLine.of(words));
-    }
 }

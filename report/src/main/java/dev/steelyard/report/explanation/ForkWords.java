@@ -1,5 +1,6 @@
 package dev.steelyard.report.explanation;
 
+import dev.steelyard.report.cause.CauseWords;
 import dev.steelyard.core.forks.DecidedMethod;
 import dev.steelyard.core.forks.ForcedForks;
 import dev.steelyard.core.forks.ForkExplanation;
@@ -59,7 +60,7 @@ public final class ForkWords {
 
     /** Returns the word for how sure it is that a decision makes the kinds. */
     public static String confidence(ForkExplanation explanation, ForkKinds kinds) {
-        return proved(explanation, kinds) ? "proved" : ObservationWords.SEEN;
+        return proved(explanation, kinds) ? "proved" : CauseWords.SEEN;
     }
 
     /** Returns whether a decision is proved to make the kinds. */
@@ -81,7 +82,7 @@ public final class ForkWords {
         DecidedMethod method = method(explanation, kinds);
         int others = kinds.methods().size() - 1;
         return "in " + kinds.forks(method, false) + " of " + (kinds.faster() + kinds.slower()) + " forks "
-                + ObservationWords.method(method.callee()) + " is not inlined into "
+                + CauseWords.method(method.callee()) + " is not inlined into "
                 + InliningWords.callers(method.callers())
                 + method.refusal().map(reason -> " (" + reason + ")").orElse("") + ", and these are "
                 + (method.inlinedInFaster() ? "slower" : "faster")
@@ -95,7 +96,7 @@ public final class ForkWords {
     /** Returns what an experiment showed. */
     public static String experiment(ForkExplanation explanation, ForcedForks experiment) {
         boolean several = experiment.kinds().methods().size() > 1;
-        String what = several ? ObservationWords.method(experiment.method().callee()) : "it";
+        String what = several ? CauseWords.method(experiment.method().callee()) : "it";
         return switch (explanation.outcome(experiment)) {
             case PROVED -> parted(experiment, what) + "; " + alike(explanation, experiment);
             case OTHER_SIZE ->
@@ -193,7 +194,7 @@ public final class ForkWords {
         return explanation
                 .turnedOff()
                 .proof()
-                .map(spreads -> OptimizationWords.name(spreads.optimization()) + " makes these forks differ: "
+                .map(spreads -> CauseWords.optimization(spreads.optimization()) + " makes these forks differ: "
                         + spreads(spreads));
     }
 
@@ -266,28 +267,5 @@ public final class ForkWords {
                 ? Optional.empty()
                 : Optional.of(CODE + " machine code of " + bytes.size() + " sizes, " + bytes.get(0) + " to "
                         + bytes.get(bytes.size() - 1) + " bytes, so the code differs although inlining does not.");
-    }
-
-    /** Returns the command that explains why forks differ, where they were seen to fall into groups; empty if they were not. */
-    public static Optional<String> command(RunReport report) {
-        List<String> explained = report.findings().stream()
-                .map(ExplainedFinding::row)
-                .filter(row -> row.baseline().equals(row.treatment()))
-                .map(row -> row.treatment())
-                .toList();
-        Optional<String> variant = report.rows().stream()
-                .flatMap(row -> groups(row).stream())
-                .filter(whose ->
-                        report.run().variants().stream().map(Variant::name).anyMatch(whose::equals))
-                .filter(whose -> !explained.contains(whose))
-                .findFirst();
-        return variant.flatMap(whose -> ExplanationWords.explain(report, List.of("--forks-of", whose)));
-    }
-
-    private static Optional<String> groups(Judged row) {
-        return row.comparison().warnings().stream()
-                .filter(TwoGroupsOfBlocks.class::isInstance)
-                .map(warning -> ((TwoGroupsOfBlocks) warning).whose())
-                .findFirst();
     }
 }

@@ -1,5 +1,6 @@
 package dev.steelyard.report.explanation;
 
+import dev.steelyard.report.cause.CauseWords;
 import dev.steelyard.core.explain.CauseFinding.Confidence;
 import dev.steelyard.core.explain.Exchange;
 import dev.steelyard.core.explain.Exchange.Effect;
@@ -42,7 +43,7 @@ public final class InliningWords {
     private static String what(Row row, InliningSuspect suspect) {
         String callers = callers(suspect.callers());
         String where = (suspect.inlinedBefore() ? row.baseline() : row.treatment()) + " only (";
-        return "inlining of " + ObservationWords.method(suspect.callee())
+        return "inlining of " + CauseWords.method(suspect.callee())
                 + (suspect.elsewhere()
                         ? " at all its calls, of which those in " + callers + " are inlined in " + where
                         : " into " + callers + ", in " + where)
@@ -52,7 +53,7 @@ public final class InliningWords {
 
     /** Returns the names of callers, the first few. */
     static String callers(List<String> callers) {
-        List<String> names = callers.stream().map(ObservationWords::method).toList();
+        List<String> names = callers.stream().map(CauseWords::method).toList();
         if (names.size() == 1) {
             return names.get(0);
         }

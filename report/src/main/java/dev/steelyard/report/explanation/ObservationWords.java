@@ -1,5 +1,6 @@
 package dev.steelyard.report.explanation;
 
+import dev.steelyard.report.cause.CauseWords;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.profile.AllocationSite;
 import dev.steelyard.core.profile.ReceiverClasses;
@@ -17,6 +18,7 @@ import dev.steelyard.core.profile.comparison.Observation.OtherThreads;
 import dev.steelyard.core.profile.comparison.Observation.Pauses;
 import dev.steelyard.core.profile.comparison.Observation.Time;
 import dev.steelyard.core.profile.comparison.Observation.Waiting;
+import dev.steelyard.report.json.CausesJson;
 import dev.steelyard.report.number.Numbers;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
@@ -24,12 +26,6 @@ import java.util.stream.Collectors;
 
 /** Sentences about what recordings, and the code that they show to be hot, say. */
 public final class ObservationWords {
-
-    /** The word for what recordings show. */
-    public static final String SEEN = "seen";
-
-    /** The kind of what the compiler inlines. */
-    public static final String INLINING = "inlining";
 
     static final String COMPILATION = "compilation";
 
@@ -87,7 +83,7 @@ public final class ObservationWords {
         if (observation instanceof MachineCode || observation instanceof Interpreted) {
             return COMPILATION;
         }
-        return observation instanceof Inlining || observation instanceof Dispatch ? INLINING : "frame";
+        return observation instanceof Inlining || observation instanceof Dispatch ? CausesJson.INLINING : "frame";
     }
 
     /** Returns what an observation says, and in how many forks. */
@@ -107,8 +103,8 @@ public final class ObservationWords {
             return inlining(row, inlining);
         }
         if (observation instanceof Dispatch dispatch) {
-            return "the call of " + method(dispatch.call().callee()) + " in "
-                    + method(dispatch.call().caller()) + " meets " + receivers(dispatch.before()) + " in "
+            return "the call of " + CauseWords.method(dispatch.call().callee()) + " in "
+                    + CauseWords.method(dispatch.call().caller()) + " meets " + receivers(dispatch.before()) + " in "
                     + row.baseline() + ", " + receivers(dispatch.after()) + " in " + row.treatment()
                     + (Math.max(dispatch.before().count(), dispatch.after().count()) > 2
                             ? " (HotSpot inlines at most two)"
@@ -133,11 +129,11 @@ public final class ObservationWords {
         if (observation instanceof Interpreted interpreted) {
             String where = interpreted.before() ? row.baseline() : row.treatment();
             String other = interpreted.before() ? row.treatment() : row.baseline();
-            return method(interpreted.method()) + " is not compiled in " + where + " and runs in the interpreter; in "
+            return CauseWords.method(interpreted.method()) + " is not compiled in " + where + " and runs in the interpreter; in "
                     + other + " it is compiled";
         }
         Time time = (Time) observation;
-        return "time in " + method(time.method()) + " itself: " + times(row, time.time(), ObservationWords::share);
+        return "time in " + CauseWords.method(time.method()) + " itself: " + times(row, time.time(), ObservationWords::share);
     }
 
     /** Returns times on both sides, which are fractions of the time of the baseline's operations, and their difference. */
@@ -148,8 +144,8 @@ public final class ObservationWords {
     }
 
     private static String allocation(AllocationSite site, Difference bytes) {
-        String place = site.className() + " at " + method(site.method())
-                + (site.caller().equals(site.method()) ? "" : " < " + method(site.caller()));
+        String place = site.className() + " at " + CauseWords.method(site.method())
+                + (site.caller().equals(site.method()) ? "" : " < " + CauseWords.method(site.caller()));
         if (bytes.before() == 0) {
             return amount(bytes.after()) + " of " + place + " is new";
         }
@@ -166,7 +162,7 @@ public final class ObservationWords {
             case PARK -> "threads are parked" + (blocker.isEmpty() ? "" : " on " + blocker) + " in ";
             case NOTIFICATION -> "threads are in Object.wait" + (blocker.isEmpty() ? "" : " on " + blocker) + " in ";
         };
-        return words + method(place.method()) + ": " + times(row, found.time(), ObservationWords::share);
+        return words + CauseWords.method(place.method()) + ": " + times(row, found.time(), ObservationWords::share);
     }
 
     private static String receivers(ReceiverClasses receivers) {
@@ -183,7 +179,7 @@ public final class ObservationWords {
 
     private static String deoptimization(Row row, Deoptimization found) {
         boolean more = found.after() > found.before();
-        return method(found.place().method()) + " is deoptimized "
+        return CauseWords.method(found.place().method()) + " is deoptimized "
                 + Math.round(more ? found.after() : found.before()) + " times per second in "
                 + (more ? row.treatment() : row.baseline()) + " ("
                 + found.place().reason() + "), "
@@ -196,17 +192,11 @@ public final class ObservationWords {
     private static String inlining(Row row, Inlining found) {
         String inlines = found.inlinedBefore() ? row.baseline() : row.treatment();
         String calls = found.inlinedBefore() ? row.treatment() : row.baseline();
-        return method(found.call().callee()) + " is inlined into "
-                + method(found.call().caller()) + " in " + inlines + " but called in " + calls
+        return CauseWords.method(found.call().callee()) + " is inlined into "
+                + CauseWords.method(found.call().caller()) + " in " + inlines + " but called in " + calls
                 + found.refusal()
                         .map(reason -> ": " + reason)
                         .orElse(" (the compiler gave no reason, as for calls with several receiver classes)");
-    }
-
-    /** Returns a method with its class, without the package. */
-    static String method(String name) {
-        int method = name.lastIndexOf('.');
-        return name.substring(name.lastIndexOf('.', method - 1) + 1);
     }
 
     private static String share(double fraction) {

@@ -1,5 +1,6 @@
 package dev.steelyard.report.explanation;
 
+import dev.steelyard.report.cause.CauseWords;
 import dev.steelyard.core.explain.CauseFinding.Confidence;
 import dev.steelyard.core.explain.Exchange;
 import dev.steelyard.core.explain.Exchange.Effect;
@@ -27,27 +28,6 @@ public final class OptimizationWords {
         return finding.confidence() == Confidence.PROVED || finding.confidence() == Confidence.SUSPECTED;
     }
 
-    /** Returns the name of an optimization. */
-    static String name(Optimization optimization) {
-        return switch (optimization.kind()) {
-            case ESCAPE_ANALYSIS -> "escape analysis";
-            case TYPE_PROFILE -> "type-profile inlining";
-            case VECTORIZATION -> "vectorization";
-            case LOOP_PREDICATION -> "loop predication";
-            case VECTOR_SPILLING -> "spilling to vector registers";
-            case INTRINSIC -> INTRINSIC + optimization.intrinsic();
-        };
-    }
-
-    /** Returns the name of an optimization, by its label; the label itself if there is none. */
-    static String name(String label) {
-        return Optimization.GENERAL.stream()
-                .filter(optimization -> optimization.label().equals(label))
-                .map(OptimizationWords::name)
-                .findFirst()
-                .orElseGet(() -> label.replaceFirst("^intrinsic_", INTRINSIC + "_"));
-    }
-
     /** Returns the kind of a finding about an optimization, in files. */
     public static String kind(Optimization optimization) {
         return optimization.kind() == Kind.ESCAPE_ANALYSIS ? optimization.label() : ObservationWords.COMPILATION;
@@ -57,7 +37,7 @@ public final class OptimizationWords {
     public static String finding(Row row, OptimizationFinding finding) {
         String first = first(row, finding);
         String second = second(row, finding);
-        String name = name(finding.optimization());
+        String name = CauseWords.optimization(finding.optimization());
         String moves = finding.harms() ? "slows down " : "speeds up ";
         boolean moved = finding.first().effect() == Effect.MOVED;
         return switch (finding.confidence()) {
@@ -127,7 +107,7 @@ public final class OptimizationWords {
 
     private static String others(Confidence confidence, List<OptimizationFinding> findings) {
         String names =
-                findings.stream().map(finding -> name(finding.optimization())).collect(Collectors.joining(", "));
+                findings.stream().map(finding -> CauseWords.optimization(finding.optimization())).collect(Collectors.joining(", "));
         boolean many = findings.size() > 1;
         return names
                 + switch (confidence) {

@@ -1,5 +1,6 @@
 package dev.steelyard.report.history;
 
+import dev.steelyard.report.cause.CauseWords;
 import dev.steelyard.core.bisect.BisectReport;
 import dev.steelyard.core.bisect.BisectReport.Asked;
 import dev.steelyard.core.bisect.BisectStep;
@@ -80,7 +81,7 @@ public final class BisectWords {
     public static Optional<String> change(Row row, Facts facts) {
         Optional<Change> relative = facts.change();
         if (relative.isPresent()) {
-            return Optional.of(ExplanationWords.change(row, relative.get()));
+            return Optional.of(CauseWords.change(row, relative.get()));
         }
         return facts.absoluteChange().isPresent()
                 ? Optional.of(amount(row, facts.absoluteChange().getAsDouble()))

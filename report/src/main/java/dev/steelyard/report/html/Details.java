@@ -1,5 +1,6 @@
 package dev.steelyard.report.html;
 
+import dev.steelyard.report.cause.CauseWords;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Benchmark;
@@ -87,7 +88,7 @@ final class Details {
                         + benchmark.mode().label(),
                 Grid.of(columns(), line.rows()),
                 notes(line),
-                ExplanationWords.findings(report, benchmark).stream()
+                CauseWords.findings(report, benchmark).stream()
                         .map(view.redaction()::text)
                         .toList(),
                 flames(benchmark),

@@ -5,7 +5,7 @@ import dev.steelyard.core.profile.comparison.FrameGraph;
 import dev.steelyard.core.profile.comparison.FrameGraph.Frame;
 import dev.steelyard.core.profile.comparison.FrameGraph.Place;
 import dev.steelyard.core.profile.comparison.FrameTime;
-import dev.steelyard.report.explanation.FrameWords;
+import dev.steelyard.report.cause.FrameWords;
 import dev.steelyard.report.html.Grid.Column;
 import java.util.ArrayList;
 import java.util.List;

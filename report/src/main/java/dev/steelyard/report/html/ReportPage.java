@@ -1,5 +1,6 @@
 package dev.steelyard.report.html;
 
+import dev.steelyard.report.cause.CauseWords;
 import dev.steelyard.core.judgment.CanaryFinding;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Warning;
@@ -7,7 +8,7 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.explanation.ExplanationWords;
-import dev.steelyard.report.explanation.ProvedWords;
+import dev.steelyard.report.cause.ProvedWords;
 import dev.steelyard.report.finding.MoreTimeWords;
 import dev.steelyard.report.html.Details.Detail;
 import dev.steelyard.report.plot.Drawing;
@@ -111,7 +112,7 @@ record ReportPage(
         closing.addAll(ReportView.unusualPlacement(report));
         ProvedWords.causes(report).forEach(cause -> closing.add(cause + "."));
         MoreTimeWords.of(report).ifPresent(words -> closing.add(words.line()));
-        closing.addAll(ExplanationWords.next(report));
+        closing.addAll(CauseWords.next(report));
         return closing;
     }
 

@@ -10,7 +10,7 @@ import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.document.ReportOptions;
-import dev.steelyard.report.explanation.ProvedWords;
+import dev.steelyard.report.cause.ProvedWords;
 import dev.steelyard.report.words.LimitWords;
 import dev.steelyard.report.words.ReportView;
 import dev.steelyard.report.words.ReportView.Section;

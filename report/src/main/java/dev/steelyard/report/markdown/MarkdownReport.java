@@ -1,5 +1,6 @@
 package dev.steelyard.report.markdown;
 
+import dev.steelyard.report.cause.CauseWords;
 import static dev.steelyard.report.markdown.Markdown.cell;
 import static dev.steelyard.report.markdown.Markdown.escape;
 import static dev.steelyard.report.markdown.Markdown.fenced;
@@ -10,7 +11,7 @@ import dev.steelyard.core.model.Variant;
 import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.explanation.ExplanationWords;
-import dev.steelyard.report.explanation.ProvedWords;
+import dev.steelyard.report.cause.ProvedWords;
 import dev.steelyard.report.finding.MoreTimeWords;
 import dev.steelyard.report.words.LimitWords;
 import dev.steelyard.report.words.ReportView;
@@ -134,7 +135,7 @@ public final class MarkdownReport implements Renderer {
 
     /** Returns the command that explains the changes. It names the run, whose folder means nothing to those who read this. */
     private static String next(RunReport report) {
-        return ExplanationWords.command(report).isEmpty()
+        return CauseWords.command(report).isEmpty()
                 ? ""
                 : "To find the cause of a change: steelyard explain "
                         + cell(report.run().id()) + "\n\n";

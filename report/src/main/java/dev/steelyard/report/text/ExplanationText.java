@@ -1,5 +1,6 @@
 package dev.steelyard.report.text;
 
+import dev.steelyard.report.cause.CauseWords;
 import dev.steelyard.core.explain.CauseFinding;
 import dev.steelyard.core.explain.CauseFinding.Confidence;
 import dev.steelyard.core.explain.Explanation;
@@ -61,8 +62,8 @@ public final class ExplanationText {
         Paragraph.hanging(
                 out,
                 Visible.of(row.benchmark().shortName() + (params.isEmpty() ? "" : " " + params) + ", " + row.baseline()
-                        + " -> " + row.treatment() + ExplanationWords.metric(row) + ": "
-                        + ExplanationWords.change(row, explanation.change())),
+                        + " -> " + row.treatment() + CauseWords.metric(row) + ": "
+                        + CauseWords.change(row, explanation.change())),
                 INDENT,
                 style.width());
         for (CauseFinding finding : explanation.findings()) {
@@ -72,7 +73,7 @@ public final class ExplanationText {
         }
         compiler(explanation, true, out);
         for (Observation observation : explanation.observations()) {
-            line(out, ObservationWords.SEEN, ObservationWords.of(row, observation));
+            line(out, CauseWords.SEEN, ObservationWords.of(row, observation));
         }
         for (CauseFinding finding : explanation.findings()) {
             if (finding.confidence() != Confidence.PROVED) {

@@ -1,5 +1,6 @@
 package dev.steelyard.report.text;
 
+import dev.steelyard.report.cause.CauseWords;
 import dev.steelyard.core.judgment.CanaryFinding;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.RunReport;
@@ -7,7 +8,7 @@ import dev.steelyard.core.model.Variant;
 import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.explanation.ExplanationWords;
-import dev.steelyard.report.explanation.ProvedWords;
+import dev.steelyard.report.cause.ProvedWords;
 import dev.steelyard.report.finding.MoreTimeWords;
 import dev.steelyard.report.text.TextTable.Column;
 import dev.steelyard.report.text.TextTable.Kind;
@@ -136,7 +137,7 @@ public final class TextReport implements Renderer {
         if (moreTime.isPresent()) {
             writeMoreTime(moreTime.get(), out);
         }
-        for (String next : ExplanationWords.next(report)) {
+        for (String next : CauseWords.next(report)) {
             out.append(Visible.of(next).replaceFirst(": ", ":\n  ")).append('\n');
         }
     }

@@ -1,5 +1,6 @@
 package dev.steelyard.report.explanation;
 
+import dev.steelyard.report.cause.CauseWords;
 import static dev.steelyard.report.explanation.Optimized.finding;
 import static dev.steelyard.report.explanation.Optimized.harming;
 import static dev.steelyard.report.explanation.Optimized.slowed;
@@ -92,13 +93,13 @@ final class OptimizationWordsTest {
     @ParameterizedTest
     @MethodSource("optimizations")
     void the_name_is_found_by_the_label(Optimization optimization) {
-        assertThat(OptimizationWords.name(optimization.label())).isEqualTo(OptimizationWords.name(optimization));
+        assertThat(CauseWords.optimization(optimization.label())).isEqualTo(CauseWords.optimization(optimization));
     }
 
     @Test
     void an_intrinsic_has_the_name_that_the_jvm_gives_it() {
         Optimization bits = Optimization.intrinsic("_bitCount_i");
-        assertThat(OptimizationWords.name(bits)).isEqualTo("the intrinsic _bitCount_i");
+        assertThat(CauseWords.optimization(bits)).isEqualTo("the intrinsic _bitCount_i");
         assertThat(OptimizationWords.exchanges(ROW, finding(bits, true, slowed(Effect.MOVED, 0.25), 0)))
                 .hasValueSatisfying(text ->
                         assertThat(text).startsWith("old without it (-XX:DisableIntrinsic=_bitCount_i): +25.0% ["));
@@ -115,6 +116,6 @@ final class OptimizationWordsTest {
 
     @Test
     void a_label_of_a_newer_version_is_its_own_name() {
-        assertThat(OptimizationWords.name("something-new")).isEqualTo("something-new");
+        assertThat(CauseWords.optimization("something-new")).isEqualTo("something-new");
     }
 }

@@ -1,5 +1,6 @@
 package dev.steelyard.report.explanation;
 
+import dev.steelyard.report.cause.CauseWords;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.judgment.ExplainedFinding;
@@ -51,12 +52,12 @@ final class WhatToExplainTest {
 
     @Test
     void changes_by_jvm_arguments_alone_can_be_explained() {
-        assertThat(ExplanationWords.command(sameCode("-XX:FreqInlineSize=50"))).contains("steelyard explain run-1");
+        assertThat(CauseWords.command(sameCode("-XX:FreqInlineSize=50"))).contains("steelyard explain run-1");
     }
 
     @Test
     void where_nothing_differs_there_is_nothing_to_explain() {
-        assertThat(ExplanationWords.command(sameCode())).isEmpty();
+        assertThat(CauseWords.command(sameCode())).isEmpty();
     }
 
     @Test
@@ -64,7 +65,7 @@ final class WhatToExplainTest {
         RunReport report = sameCode("-XX:FreqInlineSize=50");
         ExplainedFinding seen = new ExplainedFinding(
                 report.rows().get(0).comparison().row(), ExplainedFinding.Certainty.SEEN, "A call is inlined.");
-        assertThat(ExplanationWords.command(report.with(List.of(), List.of(seen))))
+        assertThat(CauseWords.command(report.with(List.of(), List.of(seen))))
                 .isEmpty();
     }
 }

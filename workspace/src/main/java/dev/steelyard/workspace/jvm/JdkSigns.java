@@ -47,6 +47,8 @@ public final class JdkSigns {
             new Sign(Kind.RANGE, "Detected JDK .*(?:is not|which is not) in the allowed range (.+?)\\.?$"),
             new Sign(Kind.TOO_NEW_CLASSES, "Unsupported class file major version (\\d+)"),
             new Sign(Kind.NEWER, "initPlugins\\(BasicJavacTask"),
+            // As in .mvn/jvm.config; options of two dashes have been added to the launcher and never dropped.
+            new Sign(Kind.NEWER, "Unrecognized option: --\\S+"),
             // Lombok and other processors that reach into a compiler newer than they know.
             new Sign(
                     Kind.OLDER,

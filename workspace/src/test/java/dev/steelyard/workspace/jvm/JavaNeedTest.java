@@ -54,6 +54,7 @@ class JavaNeedTest {
             25 | java.lang.ExceptionInInitializerError: com.sun.tools.javac.code.TypeTag :: UNKNOWN     | JDK 24 or older
             25 | error: invalid source release 21 with --enable-preview                                 | JDK 21
             17 | at BasicJavacTask.initPlugins(BasicJavacTask.java:220)                                 | JDK 18 or newer
+            17 | Unrecognized option: --sun-misc-unsafe-memory-access=allow                             | JDK 18 or newer
             """)
     void a_build_that_fails_for_its_jdk_says_which_it_would_take(int release, String line, String releases) {
         assertThat(JdkSigns.of(new ProgramLog(List.of("[INFO] x", line)), release))

@@ -1,18 +1,19 @@
 package dev.steelyard.report.json.explanation;
 
-import static dev.steelyard.report.json.explanation.ExplanationJson.CLASSES;
-import static dev.steelyard.report.json.explanation.ExplanationJson.CLEARED;
-import static dev.steelyard.report.json.explanation.ExplanationJson.CONFIDENCE;
-import static dev.steelyard.report.json.explanation.ExplanationJson.ESTIMATE;
-import static dev.steelyard.report.json.explanation.ExplanationJson.FINDINGS;
-import static dev.steelyard.report.json.explanation.ExplanationJson.HIGH;
-import static dev.steelyard.report.json.explanation.ExplanationJson.KIND;
-import static dev.steelyard.report.json.explanation.ExplanationJson.LOW;
-import static dev.steelyard.report.json.explanation.ExplanationJson.METRIC;
-import static dev.steelyard.report.json.explanation.ExplanationJson.NOTES;
-import static dev.steelyard.report.json.explanation.ExplanationJson.SHARE;
-import static dev.steelyard.report.json.explanation.ExplanationJson.SUBJECT;
-import static dev.steelyard.report.json.explanation.ExplanationJson.TEXT;
+import dev.steelyard.report.cause.CauseWords;
+import static dev.steelyard.report.json.CausesJson.CLASSES;
+import static dev.steelyard.report.json.CausesJson.CLEARED;
+import static dev.steelyard.report.json.CausesJson.CONFIDENCE;
+import static dev.steelyard.report.json.CausesJson.ESTIMATE;
+import static dev.steelyard.report.json.CausesJson.FINDINGS;
+import static dev.steelyard.report.json.CausesJson.HIGH;
+import static dev.steelyard.report.json.CausesJson.KIND;
+import static dev.steelyard.report.json.CausesJson.LOW;
+import static dev.steelyard.report.json.CausesJson.METRIC;
+import static dev.steelyard.report.json.CausesJson.NOTES;
+import static dev.steelyard.report.json.CausesJson.SHARE;
+import static dev.steelyard.report.json.CausesJson.SUBJECT;
+import static dev.steelyard.report.json.CausesJson.TEXT;
 
 import dev.steelyard.core.explain.CauseFinding;
 import dev.steelyard.core.explain.CauseFinding.Confidence;
@@ -31,6 +32,7 @@ import dev.steelyard.report.explanation.InliningWords;
 import dev.steelyard.report.explanation.ObservationWords;
 import dev.steelyard.report.explanation.OptimizationWords;
 import dev.steelyard.report.explanation.SourceWords;
+import dev.steelyard.report.json.CausesJson;
 import dev.steelyard.report.json.Json;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,15 +44,12 @@ import tools.jackson.databind.node.ObjectNode;
 /** The entry of {@code explain.json} for the change of one row. */
 final class ExplainedRowJson {
 
-    /** The argument that turns off an optimization. */
-    static final String OFF = "off";
-
     private ExplainedRowJson() {}
 
     /** Returns the entry of a row. */
     static ObjectNode of(Run run, Explanation explanation) {
         Row row = explanation.row();
-        ObjectNode node = identity(row);
+        ObjectNode node = CausesJson.identity(row);
         node.set("change", ForkJson.change(Optional.of(explanation.change())));
         ArrayNode findings = node.putArray(FINDINGS);
         ArrayNode cleared = Json.array();
@@ -103,18 +102,6 @@ final class ExplainedRowJson {
         };
     }
 
-    static ObjectNode identity(Row row) {
-        ObjectNode node = Json.object();
-        node.put("benchmark", row.benchmark().name());
-        node.put("mode", row.benchmark().mode().label());
-        node.set("params", Json.object(row.benchmark().params()));
-        node.put("threads", row.benchmark().threads());
-        node.put(METRIC, row.metric());
-        node.put("baseline", row.baseline());
-        node.put("treatment", row.treatment());
-        return node;
-    }
-
     private static ObjectNode finding(Row row, CauseFinding finding) {
         ObjectNode node = Json.object();
         node.put(KIND, "class");
@@ -164,7 +151,7 @@ final class ExplainedRowJson {
                                 .map(text -> " (" + text + ")")
                                 .orElse(""));
         node.set(CLASSES, Json.array());
-        node.put(OFF, finding.optimization().off());
+        node.put(CausesJson.OFF, finding.optimization().off());
         node.put("harms", finding.harms());
         node.put("faster", finding.fasterBefore() ? row.baseline() : row.treatment());
         node.set("fasterWithout", exchange(finding.faster()));
@@ -187,7 +174,7 @@ final class ExplainedRowJson {
         ObjectNode node = Json.object();
         node.put(KIND, ObservationWords.kind(observation));
         node.put(SUBJECT, ObservationWords.subject(observation));
-        node.put(CONFIDENCE, ObservationWords.SEEN);
+        node.put(CONFIDENCE, CauseWords.SEEN);
         node.set("seenIn", ForkJson.seen(observation.seen()));
         node.putNull(SHARE);
         node.put(TEXT, ObservationWords.of(row, observation));

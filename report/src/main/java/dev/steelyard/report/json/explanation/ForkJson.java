@@ -14,6 +14,7 @@ import dev.steelyard.core.profile.comparison.Observation.Seen;
 import dev.steelyard.report.explanation.ForkWords;
 import dev.steelyard.report.explanation.ObservationWords;
 import dev.steelyard.report.explanation.OptimizationWords;
+import dev.steelyard.report.json.CausesJson;
 import dev.steelyard.report.json.Json;
 import java.util.List;
 import java.util.Optional;
@@ -29,9 +30,6 @@ import tools.jackson.databind.node.StringNode;
  */
 final class ForkJson {
 
-    /** What an entry is about: two that agree in these are about the same. */
-    static final List<String> IDENTITY = List.of("benchmark", "mode", "params", "threads", "variant");
-
     private static final String FASTER = "faster";
     private static final String SLOWER = "slower";
     private static final String SUBJECT = "subject";
@@ -40,38 +38,8 @@ final class ForkJson {
 
     private ForkJson() {}
 
-    /** Returns what an entry is about. */
-    static ObjectNode identity(Benchmark benchmark, String variant) {
-        ObjectNode node = Json.object();
-        node.put("benchmark", benchmark.name());
-        node.put("mode", benchmark.mode().label());
-        node.set("params", Json.object(benchmark.params()));
-        node.put("threads", benchmark.threads());
-        node.put("variant", variant);
-        return node;
-    }
-
-    /**
-     * Returns the row of a variant with itself that an entry is about.
-     *
-     * @param rows the rows of the run
-     * @return empty if the run has no such benchmark or variant
-     */
-    static Optional<Row> row(ObjectNode entry, List<Row> rows) {
-        return rows.stream()
-                .filter(row -> row.metric().equals(Metric.SCORE))
-                .flatMap(row -> Stream.of(row.baseline(), row.treatment())
-                        .filter(variant -> same(identity(row.benchmark(), variant), entry))
-                        .map(variant -> new Row(row.benchmark(), Metric.SCORE, variant, variant)))
-                .findFirst();
-    }
-
-    private static boolean same(ObjectNode identity, ObjectNode entry) {
-        return IDENTITY.stream().allMatch(field -> identity.path(field).equals(entry.path(field)));
-    }
-
     static ObjectNode of(ForkExplanation explanation) {
-        ObjectNode node = identity(explanation.benchmark(), explanation.variant());
+        ObjectNode node = CausesJson.identity(explanation.benchmark(), explanation.variant());
         ForkSurvey survey = explanation.survey();
         node.put("forks", survey.sample().forks());
         node.put("scored", survey.sample().scored());
@@ -100,7 +68,7 @@ final class ForkJson {
     private static ObjectNode finding(ForkExplanation explanation, ForkKinds kinds) {
         DecidedMethod method = ForkWords.method(explanation, kinds);
         ObjectNode node = Json.object();
-        node.put("kind", ObservationWords.INLINING);
+        node.put("kind", CausesJson.INLINING);
         node.put(SUBJECT, method.callee());
         node.put("confidence", ForkWords.confidence(explanation, kinds));
         node.set("seenIn", seen(new Seen(kinds.forks(method, false), kinds.faster() + kinds.slower())));
@@ -147,14 +115,14 @@ final class ForkJson {
         node.putNull("share");
         node.put("text", ForkWords.turnedOffAlone(explanation).orElse(""));
         node.set("classes", Json.array());
-        node.put(ExplainedRowJson.OFF, spreads.optimization().off());
+        node.put(CausesJson.OFF, spreads.optimization().off());
         return node;
     }
 
     private static ObjectNode turnedOff(ForkSpreads spreads) {
         ObjectNode node = Json.object();
         node.put(SUBJECT, spreads.optimization().label());
-        node.put(ExplainedRowJson.OFF, spreads.optimization().off());
+        node.put(CausesJson.OFF, spreads.optimization().off());
         node.put("outcome", spreads.outcome().label());
         node.put("blocks", spreads.blocks());
         node.put("deviationWith", spreads.with());

@@ -1,4 +1,4 @@
-package dev.steelyard.report.explanation;
+package dev.steelyard.report.cause;
 
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.profile.comparison.FrameGraph;
@@ -114,7 +114,7 @@ public final class FrameWords {
 
     /** Returns the name that a graph shows for a frame: without its package. */
     public String name(Frame frame) {
-        return frame.name().map(shown).map(ObservationWords::method).orElseGet(() -> nameless(frame));
+        return frame.name().map(shown).map(CauseWords::method).orElseGet(() -> nameless(frame));
     }
 
     private String nameless(Frame frame) {
@@ -151,7 +151,7 @@ public final class FrameWords {
         return callers.stream()
                         .limit(CALLERS)
                         .map(shown)
-                        .map(ObservationWords::method)
+                        .map(CauseWords::method)
                         .collect(Collectors.joining(" < "))
                 + (callers.size() > CALLERS ? " < ..." : "");
     }

@@ -1,6 +1,5 @@
-package dev.steelyard.report.json.explanation;
+package dev.steelyard.report.json;
 
-import dev.steelyard.core.explain.Explanation;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.ExplainedFrames;
 import dev.steelyard.core.model.Run;
@@ -8,10 +7,10 @@ import dev.steelyard.core.profile.comparison.FrameGraph;
 import dev.steelyard.core.profile.comparison.FrameGraph.Frame;
 import dev.steelyard.core.profile.comparison.FrameTime;
 import dev.steelyard.core.stats.Interval;
-import dev.steelyard.report.json.Json;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -38,27 +37,23 @@ public final class FramesJson {
     /**
      * Writes the frames of rows after those of an earlier document, but for what is explained again.
      *
-     * @param explanations the rows; one without frames removes those of the earlier document
+     * @param explained the rows with their frames; one without removes those of the earlier document
      * @param before the earlier document, if there is one
      * @throws IllegalArgumentException if it is no such document, or of another version
      */
-    public void render(Run run, List<Explanation> explanations, Optional<String> before, Appendable out)
+    public void render(Run run, Map<Row, Optional<FrameGraph>> explained, Optional<String> before, Appendable out)
             throws IOException {
         List<ObjectNode> rows =
-                new ArrayList<>(before.map(ExplanationJson::rows).orElse(List.of()));
-        for (Explanation explanation : explanations) {
-            ObjectNode row = ExplainedRowJson.identity(explanation.row());
-            ExplanationJson.replace(rows, row, ExplanationJson.IDENTITY);
-            if (explanation.frames().isPresent()) {
-                graph(explanation.frames().get(), row);
-            } else {
-                rows.remove(rows.size() - 1);
-            }
-        }
+                new ArrayList<>(before.map(CausesJson::rows).orElse(List.of()));
+        explained.forEach((about, frames) -> {
+            ObjectNode row = CausesJson.identity(about);
+            CausesJson.replace(rows, row, CausesJson.IDENTITY);
+            frames.ifPresentOrElse(graph -> graph(graph, row), () -> rows.remove(rows.size() - 1));
+        });
         ObjectNode root = Json.object();
-        root.put(ExplanationJson.VERSION, ExplanationJson.SCHEMA_VERSION);
+        root.put(CausesJson.VERSION, CausesJson.SCHEMA_VERSION);
         root.put("run", run.id());
-        ArrayNode array = root.putArray(ExplanationJson.ROWS);
+        ArrayNode array = root.putArray(CausesJson.ROWS);
         rows.forEach(array::add);
         Json.write(root, out);
     }
@@ -82,11 +77,11 @@ public final class FramesJson {
         node.put(BEFORE, time.before());
         node.put(AFTER, time.after());
         if (time.interval().isPresent()) {
-            node.put(ExplanationJson.LOW, time.interval().get().low());
-            node.put(ExplanationJson.HIGH, time.interval().get().high());
+            node.put(CausesJson.LOW, time.interval().get().low());
+            node.put(CausesJson.HIGH, time.interval().get().high());
         } else {
-            node.putNull(ExplanationJson.LOW);
-            node.putNull(ExplanationJson.HIGH);
+            node.putNull(CausesJson.LOW);
+            node.putNull(CausesJson.HIGH);
         }
     }
 
@@ -98,7 +93,7 @@ public final class FramesJson {
      */
     public static List<ExplainedFrames> frames(String document, List<Row> rows) {
         List<ExplainedFrames> all = new ArrayList<>();
-        ExplanationJson.each(document, rows, (row, recorded) -> all.add(new ExplainedFrames(row, graph(recorded))));
+        CausesJson.each(document, rows, (row, recorded) -> all.add(new ExplainedFrames(row, graph(recorded))));
         return List.copyOf(all);
     }
 
@@ -143,8 +138,8 @@ public final class FramesJson {
         }
 
         private static FrameTime time(JsonNode node) {
-            JsonNode low = node.path(ExplanationJson.LOW);
-            JsonNode high = node.path(ExplanationJson.HIGH);
+            JsonNode low = node.path(CausesJson.LOW);
+            JsonNode high = node.path(CausesJson.HIGH);
             return new FrameTime(
                     node.path(BEFORE).asDouble(-1),
                     node.path(AFTER).asDouble(-1),

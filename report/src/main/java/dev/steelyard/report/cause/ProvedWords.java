@@ -1,4 +1,4 @@
-package dev.steelyard.report.explanation;
+package dev.steelyard.report.cause;
 
 import dev.steelyard.core.explain.ChangeShare;
 import dev.steelyard.core.explain.Suspect;
@@ -32,10 +32,10 @@ public final class ProvedWords {
             Row row = cause.row();
             String params = row.benchmark().paramText();
             return row.benchmark().shortName() + (params.isEmpty() ? "" : " " + params)
-                    + (several ? ", " + row.treatment() : "") + ExplanationWords.metric(row) + ": " + clause(cause);
+                    + (several ? ", " + row.treatment() : "") + CauseWords.metric(row) + ": " + clause(cause);
         });
         Stream<String> ofKinds = report.findings().stream()
-                .filter(finding -> ExplanationWords.aboutForks(finding) && finding.certainty() == Certainty.PROVED)
+                .filter(finding -> CauseWords.aboutForks(finding) && finding.certainty() == Certainty.PROVED)
                 .map(finding -> finding.row().benchmark().shortName() + ", " + finding.text());
         return Stream.concat(ofChanges, ofKinds).toList();
     }
@@ -62,9 +62,9 @@ public final class ProvedWords {
         boolean many = cause.names().size() > 1;
         String name = cause.names().first();
         String what = switch (cause.kind()) {
-            case CLASSES -> ExplanationWords.classes(new Suspect(cause.names()));
-            case INLINING -> "inlining of " + ObservationWords.method(name);
-            case OPTIMIZATION -> OptimizationWords.name(name);
+            case CLASSES -> CauseWords.classes(new Suspect(cause.names()));
+            case INLINING -> "inlining of " + CauseWords.method(name);
+            case OPTIMIZATION -> CauseWords.optimization(name);
         };
         String how = switch (cause.kind()) {
             case CLASSES -> many ? "exchanging them" : "exchanging it";
@@ -72,7 +72,7 @@ public final class ProvedWords {
             case OPTIMIZATION -> "turning it off on both sides";
         };
         return what + (many ? " account for " : " accounts for ")
-                + ExplanationWords.share(new ChangeShare(cause.share(), cause.low(), cause.high()))
+                + CauseWords.share(new ChangeShare(cause.share(), cause.low(), cause.high()))
                 + " of the change, proved by " + how;
     }
 }
