@@ -6,7 +6,7 @@
 Needs Maven and a JDK of a release up to 19, for the older versions. For each version, takes JMH from Maven Central, compiles
 corpus/Small.java with its annotation processor, runs it once for each format of result files that the version has, and keeps the files
 and what JMH printed in target/selfbench/corpus/VERSION. A version that is there is not run again. All files are then packed into
-results/src/test/resources/versions/jmh.zip, for tests of the readers. The last lines say which versions could not be run, and why.
+verdict/src/test/resources/versions/jmh.zip, for tests of the readers. The last lines say which versions could not be run, and why.
 """
 import os
 import re
@@ -18,7 +18,7 @@ import zipfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 WORK = os.path.join(ROOT, "target", "selfbench", "corpus")
-PACKED = os.path.join(ROOT, "results", "src", "test", "resources", "versions", "jmh.zip")
+PACKED = os.path.join(ROOT, "verdict", "src", "test", "resources", "versions", "jmh.zip")
 VERSIONS = ["1.0", "1.0.1", "1.1", "1.1.1", "1.2", "1.3", "1.3.1", "1.3.2", "1.3.3", "1.3.4", "1.4", "1.4.1", "1.4.2", "1.5", "1.5.1",
             "1.5.2", "1.6", "1.6.1", "1.6.2", "1.6.3", "1.7", "1.7.1", "1.8", "1.9", "1.9.1", "1.9.2", "1.9.3"] \
     + ["1.%d" % minor for minor in range(10, 18)] + ["1.17.1", "1.17.2", "1.17.3", "1.17.4", "1.17.5"] \

@@ -1,6 +1,6 @@
 package dev.steelyard.cli;
 
-import dev.steelyard.app.bisect.BisectRequest;
+import dev.steelyard.bisect.search.BisectRequest;
 import dev.steelyard.cli.compare.BisectOptions;
 import dev.steelyard.cli.jmh.JmhArguments;
 import dev.steelyard.cli.jmh.JmhRequest;

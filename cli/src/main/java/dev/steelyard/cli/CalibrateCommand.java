@@ -1,11 +1,11 @@
 package dev.steelyard.cli;
 
-import dev.steelyard.app.calibrate.CalibrateRequest;
-import dev.steelyard.app.request.ResumeRequest;
 import dev.steelyard.cli.compare.CalibrationOptions;
 import dev.steelyard.cli.jmh.JmhArguments;
 import dev.steelyard.cli.jmh.JmhRequest;
 import dev.steelyard.cli.screen.ScreenOptions;
+import dev.steelyard.compare.calibrate.CalibrateRequest;
+import dev.steelyard.compare.request.ResumeRequest;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

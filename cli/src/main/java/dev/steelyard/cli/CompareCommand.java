@@ -1,13 +1,13 @@
 package dev.steelyard.cli;
 
-import dev.steelyard.app.request.CompareRequest;
-import dev.steelyard.app.request.ResumeRequest;
 import dev.steelyard.cli.compare.CompareOptions;
 import dev.steelyard.cli.config.ConfiguredWords;
 import dev.steelyard.cli.jmh.JmhArguments;
 import dev.steelyard.cli.jmh.JmhHelp;
 import dev.steelyard.cli.jmh.JmhRequest;
 import dev.steelyard.cli.screen.ScreenOptions;
+import dev.steelyard.compare.request.CompareRequest;
+import dev.steelyard.compare.request.ResumeRequest;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

@@ -2,12 +2,12 @@ package dev.steelyard.cli;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.steelyard.app.ExitStatus;
 import dev.steelyard.cli.config.ConfigSchema;
 import dev.steelyard.cli.config.ConfigSetting;
 import dev.steelyard.cli.config.ConfigTable;
 import dev.steelyard.cli.config.ConfiguredWords;
 import dev.steelyard.cli.screen.ScreenOptions;
+import dev.steelyard.compare.command.ExitStatus;
 import dev.steelyard.core.error.UserError;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
 package dev.steelyard.cli;
 
-import dev.steelyard.app.demo.DemoRequest;
-import dev.steelyard.app.request.CompareRequest.Format;
 import dev.steelyard.cli.compare.RecordOptions;
 import dev.steelyard.cli.screen.ScreenOptions;
+import dev.steelyard.compare.demo.DemoRequest;
+import dev.steelyard.compare.request.CompareRequest.Format;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;

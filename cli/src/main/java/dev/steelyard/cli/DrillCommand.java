@@ -1,10 +1,10 @@
 package dev.steelyard.cli;
 
-import dev.steelyard.app.drill.DrillRequest;
 import dev.steelyard.cli.compare.CompareOptions;
 import dev.steelyard.cli.config.ConfiguredWords;
 import dev.steelyard.cli.jmh.JmhArguments;
 import dev.steelyard.cli.screen.ScreenOptions;
+import dev.steelyard.compare.drill.DrillRequest;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,8 @@
 package dev.steelyard.cli;
 
-import dev.steelyard.app.explain.ExplainRequest;
 import dev.steelyard.cli.screen.ScreenOptions;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.explain.search.ExplainRequest;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package dev.steelyard.cli;
 
-import dev.steelyard.app.host.HostRequest;
 import dev.steelyard.cli.screen.ScreenOptions;
+import dev.steelyard.compare.host.HostRequest;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;

@@ -1,11 +1,11 @@
 package dev.steelyard.cli;
 
-import dev.steelyard.app.Console;
-import dev.steelyard.app.ExitStatus;
 import dev.steelyard.cli.progress.AfterProgress;
 import dev.steelyard.cli.progress.ProgressLines;
 import dev.steelyard.cli.screen.ScreenOptions;
 import dev.steelyard.cli.screen.Terminal;
+import dev.steelyard.compare.command.Console;
+import dev.steelyard.compare.command.ExitStatus;
 import dev.steelyard.core.error.UserError;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

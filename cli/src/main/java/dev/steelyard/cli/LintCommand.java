@@ -1,9 +1,9 @@
 package dev.steelyard.cli;
 
-import dev.steelyard.app.lint.LintRequest;
 import dev.steelyard.cli.screen.ScreenOptions;
 import dev.steelyard.core.error.UserError;
-import dev.steelyard.core.lint.Acceptance;
+import dev.steelyard.lint.finding.Acceptance;
+import dev.steelyard.lint.run.LintRequest;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -81,7 +81,7 @@ public final class Main {
      * @param args the arguments
      * @param out gets data
      * @param err gets progress and errors
-     * @return the exit code, see {@link dev.steelyard.app.ExitStatus}
+     * @return the exit code, see {@link dev.steelyard.compare.command.ExitStatus}
      */
     public int run(String[] args, PrintStream out, PrintStream err) {
         int end = Arrays.asList(args).indexOf("--");

@@ -1,9 +1,9 @@
 package dev.steelyard.cli;
 
-import dev.steelyard.app.request.CompareRequest.Format;
-import dev.steelyard.app.request.ReportRequest;
-import dev.steelyard.app.request.ReportRequest.Statistic;
 import dev.steelyard.cli.screen.ScreenOptions;
+import dev.steelyard.compare.request.CompareRequest.Format;
+import dev.steelyard.compare.request.ReportRequest;
+import dev.steelyard.compare.request.ReportRequest.Statistic;
 import dev.steelyard.core.error.UserError;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.steelyard.cli;
 
-import dev.steelyard.app.Version;
+import dev.steelyard.compare.command.Version;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;

@@ -1,9 +1,9 @@
 package dev.steelyard.cli;
 
-import dev.steelyard.app.run.RunHistoryRequest;
 import dev.steelyard.cli.compare.RunOptions;
 import dev.steelyard.cli.jmh.JmhArguments;
 import dev.steelyard.cli.screen.ScreenOptions;
+import dev.steelyard.history.run.RunHistoryRequest;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

@@ -1,9 +1,9 @@
 package dev.steelyard.cli;
 
-import dev.steelyard.app.suite.SuiteRequest;
 import dev.steelyard.cli.compare.SuiteOptions;
 import dev.steelyard.cli.jmh.JmhArguments;
 import dev.steelyard.cli.screen.ScreenOptions;
+import dev.steelyard.compare.suite.SuiteRequest;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;

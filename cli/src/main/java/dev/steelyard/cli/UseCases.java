@@ -1,26 +1,26 @@
 package dev.steelyard.cli;
 
-import dev.steelyard.app.Console;
-import dev.steelyard.app.ExitStatus;
-import dev.steelyard.app.bisect.BisectRequest;
-import dev.steelyard.app.calibrate.CalibrateRequest;
-import dev.steelyard.app.demo.DemoRequest;
-import dev.steelyard.app.detect.DetectRequest;
-import dev.steelyard.app.detect.MarkRequest;
-import dev.steelyard.app.detect.QuarantineRequest;
-import dev.steelyard.app.drill.DrillRequest;
-import dev.steelyard.app.explain.ExplainRequest;
-import dev.steelyard.app.history.HistoryRequest;
-import dev.steelyard.app.host.HostRequest;
-import dev.steelyard.app.ledger.LedgerRequest;
-import dev.steelyard.app.lint.LintRequest;
-import dev.steelyard.app.request.CompareRequest;
-import dev.steelyard.app.request.ReportRequest;
-import dev.steelyard.app.request.ResumeRequest;
-import dev.steelyard.app.run.RunHistoryRequest;
-import dev.steelyard.app.suite.SuiteRequest;
-import dev.steelyard.app.verdict.VerdictRequest;
+import dev.steelyard.bisect.search.BisectRequest;
+import dev.steelyard.compare.calibrate.CalibrateRequest;
+import dev.steelyard.compare.command.Console;
+import dev.steelyard.compare.command.ExitStatus;
+import dev.steelyard.compare.demo.DemoRequest;
+import dev.steelyard.compare.drill.DrillRequest;
+import dev.steelyard.compare.host.HostRequest;
+import dev.steelyard.compare.request.CompareRequest;
+import dev.steelyard.compare.request.ReportRequest;
+import dev.steelyard.compare.request.ResumeRequest;
+import dev.steelyard.compare.suite.SuiteRequest;
+import dev.steelyard.explain.search.ExplainRequest;
+import dev.steelyard.history.detect.DetectRequest;
+import dev.steelyard.history.detect.MarkRequest;
+import dev.steelyard.history.detect.QuarantineRequest;
+import dev.steelyard.history.record.LedgerRequest;
+import dev.steelyard.history.run.RunHistoryRequest;
+import dev.steelyard.history.show.HistoryRequest;
+import dev.steelyard.lint.run.LintRequest;
 import dev.steelyard.publish.PublishRequest;
+import dev.steelyard.verdict.files.VerdictRequest;
 import java.util.function.Function;
 
 /**

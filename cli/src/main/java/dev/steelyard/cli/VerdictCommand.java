@@ -1,12 +1,12 @@
 package dev.steelyard.cli;
 
-import dev.steelyard.app.request.CompareRequest.Format;
-import dev.steelyard.app.request.FailOn;
-import dev.steelyard.app.verdict.VerdictRequest;
 import dev.steelyard.cli.compare.PromiseOptions;
 import dev.steelyard.cli.screen.ScreenOptions;
 import dev.steelyard.cli.verdict.FileOptions;
+import dev.steelyard.compare.request.CompareRequest.Format;
+import dev.steelyard.compare.request.FailOn;
 import dev.steelyard.core.model.Criteria;
+import dev.steelyard.verdict.files.VerdictRequest;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

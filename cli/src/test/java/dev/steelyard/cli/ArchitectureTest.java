@@ -12,7 +12,7 @@ import com.tngtech.archunit.lang.ArchRule;
 @AnalyzeClasses(packages = "dev.steelyard", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
 
-    /** A front end may name what a request is made of; what is done with it is the application's. */
+    /** Each room sees rooms below it: see docs/architecture.md. */
     @ArchTest
     static final ArchRule DEPENDENCIES_POINT_ONE_WAY = layeredArchitecture()
             .consideringOnlyDependenciesInAnyPackage("dev.steelyard..")
@@ -26,14 +26,18 @@ class ArchitectureTest {
             .definedBy("dev.steelyard.workspace..")
             .layer("report")
             .definedBy("dev.steelyard.report..")
-            .layer("results")
-            .definedBy("dev.steelyard.results..")
+            .layer("compare")
+            .definedBy("dev.steelyard.compare..")
+            .layer("verdict")
+            .definedBy("dev.steelyard.verdict..")
             .layer("lint")
             .definedBy("dev.steelyard.lint..")
-            .layer("ledger")
-            .definedBy("dev.steelyard.ledger..")
-            .layer("app")
-            .definedBy("dev.steelyard.app..")
+            .layer("explain")
+            .definedBy("dev.steelyard.explain..")
+            .layer("history")
+            .definedBy("dev.steelyard.history..")
+            .layer("bisect")
+            .definedBy("dev.steelyard.bisect..")
             .layer("publish")
             .definedBy("dev.steelyard.publish..")
             .layer("cli")
@@ -48,18 +52,32 @@ class ArchitectureTest {
             .mayOnlyAccessLayers("core")
             .whereLayer("report")
             .mayOnlyAccessLayers("core")
-            .whereLayer("results")
-            .mayOnlyAccessLayers("core")
+            .whereLayer("compare")
+            .mayOnlyAccessLayers("core", "measure", "workspace", "report")
+            .whereLayer("verdict")
+            .mayOnlyAccessLayers("core", "report", "compare")
             .whereLayer("lint")
-            .mayOnlyAccessLayers("core")
-            .whereLayer("ledger")
-            .mayOnlyAccessLayers("core")
-            .whereLayer("app")
-            .mayOnlyAccessLayers("core", "measure", "workspace", "report", "results", "lint", "ledger")
+            .mayOnlyAccessLayers("core", "workspace", "report", "compare")
+            .whereLayer("explain")
+            .mayOnlyAccessLayers("core", "measure", "workspace", "report", "compare")
+            .whereLayer("history")
+            .mayOnlyAccessLayers("core", "measure", "workspace", "report", "compare", "verdict", "explain")
+            .whereLayer("bisect")
+            .mayOnlyAccessLayers("core", "measure", "workspace", "report", "compare", "explain", "history")
             .whereLayer("publish")
-            .mayOnlyAccessLayers("core", "measure", "workspace", "report", "app")
+            .mayOnlyAccessLayers("core", "measure", "workspace", "report", "compare", "explain")
             .whereLayer("cli")
-            .mayOnlyAccessLayers("core", "workspace", "report", "app", "publish");
+            .mayOnlyAccessLayers(
+                    "core",
+                    "workspace",
+                    "report",
+                    "compare",
+                    "verdict",
+                    "lint",
+                    "explain",
+                    "history",
+                    "bisect",
+                    "publish");
 
     @ArchTest
     static final ArchRule NO_CIRCLES_BETWEEN_PACKAGES =

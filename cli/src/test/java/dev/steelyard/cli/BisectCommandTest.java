@@ -2,11 +2,11 @@ package dev.steelyard.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.app.bisect.BisectRequest;
-import dev.steelyard.app.bisect.BisectRequest.Format;
-import dev.steelyard.app.bisect.BisectRequest.Quantity;
-import dev.steelyard.app.bisect.BisectRequest.Sought;
-import dev.steelyard.app.request.CompareRequest;
+import dev.steelyard.bisect.search.BisectRequest;
+import dev.steelyard.bisect.search.BisectRequest.Format;
+import dev.steelyard.bisect.search.BisectRequest.Quantity;
+import dev.steelyard.bisect.search.BisectRequest.Sought;
+import dev.steelyard.compare.request.CompareRequest;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.nio.file.Path;

@@ -2,12 +2,12 @@ package dev.steelyard.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.app.calibrate.CalibrateRequest;
-import dev.steelyard.app.request.CompareRequest.Format;
-import dev.steelyard.app.request.CompareRequest.Pace;
-import dev.steelyard.app.request.CompareRequest.Piloting;
-import dev.steelyard.app.request.FailOn;
-import dev.steelyard.app.request.ResumeRequest;
+import dev.steelyard.compare.calibrate.CalibrateRequest;
+import dev.steelyard.compare.request.CompareRequest.Format;
+import dev.steelyard.compare.request.CompareRequest.Pace;
+import dev.steelyard.compare.request.CompareRequest.Piloting;
+import dev.steelyard.compare.request.FailOn;
+import dev.steelyard.compare.request.ResumeRequest;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.JmhOptions;

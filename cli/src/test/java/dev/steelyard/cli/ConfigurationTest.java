@@ -3,9 +3,9 @@ package dev.steelyard.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.steelyard.app.request.CompareRequest;
-import dev.steelyard.app.request.FailOn;
 import dev.steelyard.cli.endtoend.GitProject;
+import dev.steelyard.compare.request.CompareRequest;
+import dev.steelyard.compare.request.FailOn;
 import dev.steelyard.core.model.Criteria.Limit;
 import dev.steelyard.core.model.Criteria.OwnMargin;
 import java.io.IOException;

@@ -2,7 +2,7 @@ package dev.steelyard.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.app.request.CompareRequest;
+import dev.steelyard.compare.request.CompareRequest;
 import dev.steelyard.core.model.Criteria.Creep;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

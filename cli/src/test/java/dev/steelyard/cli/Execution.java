@@ -1,8 +1,8 @@
 package dev.steelyard.cli;
 
-import dev.steelyard.app.Console;
-import dev.steelyard.app.ExitStatus;
 import dev.steelyard.cli.screen.Terminal;
+import dev.steelyard.compare.command.Console;
+import dev.steelyard.compare.command.ExitStatus;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

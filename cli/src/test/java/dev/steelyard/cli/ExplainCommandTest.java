@@ -2,10 +2,10 @@ package dev.steelyard.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.app.explain.ExplainRequest;
-import dev.steelyard.app.explain.ExplainRequest.Format;
-import dev.steelyard.app.request.CompareRequest;
-import dev.steelyard.app.suite.SuiteRequest;
+import dev.steelyard.compare.request.CompareRequest;
+import dev.steelyard.compare.suite.SuiteRequest;
+import dev.steelyard.explain.search.ExplainRequest;
+import dev.steelyard.explain.search.ExplainRequest.Format;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

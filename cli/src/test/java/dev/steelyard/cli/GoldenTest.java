@@ -2,7 +2,7 @@ package dev.steelyard.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.app.Version;
+import dev.steelyard.compare.command.Version;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

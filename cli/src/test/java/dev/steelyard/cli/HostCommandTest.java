@@ -2,8 +2,8 @@ package dev.steelyard.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.app.host.HostRequest;
-import dev.steelyard.app.host.HostRequest.Format;
+import dev.steelyard.compare.host.HostRequest;
+import dev.steelyard.compare.host.HostRequest.Format;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;

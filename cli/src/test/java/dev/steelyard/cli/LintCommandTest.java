@@ -3,10 +3,10 @@ package dev.steelyard.cli;
 import static dev.steelyard.cli.Execution.real;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.app.lint.LintRequest;
-import dev.steelyard.app.lint.LintRequest.FailOn;
-import dev.steelyard.app.lint.LintRequest.Format;
-import dev.steelyard.core.lint.Acceptance;
+import dev.steelyard.lint.finding.Acceptance;
+import dev.steelyard.lint.run.LintRequest;
+import dev.steelyard.lint.run.LintRequest.FailOn;
+import dev.steelyard.lint.run.LintRequest.Format;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -2,9 +2,9 @@ package dev.steelyard.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.app.Console;
-import dev.steelyard.app.ExitStatus;
 import dev.steelyard.cli.screen.Terminal;
+import dev.steelyard.compare.command.Console;
+import dev.steelyard.compare.command.ExitStatus;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Benchmark;

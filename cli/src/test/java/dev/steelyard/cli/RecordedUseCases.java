@@ -1,7 +1,7 @@
 package dev.steelyard.cli;
 
-import dev.steelyard.app.Console;
-import dev.steelyard.app.ExitStatus;
+import dev.steelyard.compare.command.Console;
+import dev.steelyard.compare.command.ExitStatus;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;

@@ -2,8 +2,8 @@ package dev.steelyard.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.app.ExitStatus;
 import dev.steelyard.cli.screen.Terminal;
+import dev.steelyard.compare.command.ExitStatus;
 import dev.steelyard.report.words.Reproduce;
 import java.io.OutputStream;
 import java.io.PrintStream;

@@ -2,12 +2,12 @@ package dev.steelyard.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.app.request.CompareRequest.Pace;
-import dev.steelyard.app.request.CompareRequest.Scope;
-import dev.steelyard.app.request.Recording;
-import dev.steelyard.app.run.RunHistoryRequest;
-import dev.steelyard.app.run.RunHistoryRequest.Thinning;
+import dev.steelyard.compare.request.CompareRequest.Pace;
+import dev.steelyard.compare.request.CompareRequest.Scope;
+import dev.steelyard.compare.request.Recording;
 import dev.steelyard.core.model.Criteria.Looks;
+import dev.steelyard.history.run.RunHistoryRequest;
+import dev.steelyard.history.run.RunHistoryRequest.Thinning;
 import dev.steelyard.workspace.build.BuildSettings;
 import java.nio.file.Files;
 import java.nio.file.Path;

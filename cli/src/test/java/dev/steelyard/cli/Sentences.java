@@ -31,10 +31,10 @@ final class Sentences {
             Pattern.compile("(?s).*\\p{L}{2,}[^\\p{L}]* \\p{L}+[^\\p{L}]* \\p{L}{2,}.*");
     private static final Pattern MARKUP =
             Pattern.compile("(?s).*(</|/>|\\{\\s|^\\s*<).*|\\s*(SELECT|INSERT INTO|ORDER BY) .*");
-    /** In core and harness nobody but the program itself passes arguments; elsewhere some come from the user. */
+    /** In pure parts and harness nobody but the program itself passes arguments; elsewhere some come from the user. */
     private static final String BAD_ARGUMENT = "java/lang/IllegalArgumentException";
 
-    private static final Pattern INNER = Pattern.compile("dev\\.steelyard\\.(core|harness)\\..*");
+    private static final String HARNESS = "dev.steelyard.harness.";
     private static final Set<String> BUGS = Set.of(
             "java/lang/IllegalStateException", "java/lang/AssertionError", "java/lang/UnsupportedOperationException");
 
@@ -51,7 +51,7 @@ final class Sentences {
         try {
             ClassReader reader = new ClassReader(Files.readAllBytes(file));
             String outer = reader.getClassName().replaceFirst("\\$.*", "").replace('/', '.');
-            boolean inner = INNER.matcher(outer).matches();
+            boolean inner = PureParts.hold(outer) || outer.startsWith(HARNESS);
             reader.accept(new Strings(byClass.computeIfAbsent(outer, absent -> new TreeSet<>()), inner), 0);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

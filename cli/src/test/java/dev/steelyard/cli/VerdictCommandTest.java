@@ -3,11 +3,11 @@ package dev.steelyard.cli;
 import static dev.steelyard.cli.Execution.real;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.app.request.CompareRequest.Format;
-import dev.steelyard.app.request.FailOn;
-import dev.steelyard.app.verdict.VerdictRequest;
-import dev.steelyard.app.verdict.VerdictRequest.VariantFiles;
+import dev.steelyard.compare.request.CompareRequest.Format;
+import dev.steelyard.compare.request.FailOn;
 import dev.steelyard.core.model.Criteria;
+import dev.steelyard.verdict.files.VerdictRequest;
+import dev.steelyard.verdict.files.VerdictRequest.VariantFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

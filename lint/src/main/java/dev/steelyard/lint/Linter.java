@@ -1,17 +1,17 @@
 package dev.steelyard.lint;
 
 import dev.steelyard.core.error.UserError;
-import dev.steelyard.core.lint.Acceptance;
-import dev.steelyard.core.lint.Examined;
-import dev.steelyard.core.lint.LintFinding;
-import dev.steelyard.core.lint.LintReport;
-import dev.steelyard.core.lint.Rule;
 import dev.steelyard.lint.check.Benches;
 import dev.steelyard.lint.check.Check;
 import dev.steelyard.lint.check.Findings;
 import dev.steelyard.lint.code.ClassPool;
 import dev.steelyard.lint.code.Container;
 import dev.steelyard.lint.code.Containers;
+import dev.steelyard.lint.finding.Acceptance;
+import dev.steelyard.lint.finding.Examined;
+import dev.steelyard.lint.finding.LintFinding;
+import dev.steelyard.lint.finding.LintReport;
+import dev.steelyard.lint.finding.Rule;
 import dev.steelyard.lint.rule.Checks;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;

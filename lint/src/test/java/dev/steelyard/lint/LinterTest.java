@@ -2,12 +2,12 @@ package dev.steelyard.lint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.core.lint.Acceptance;
-import dev.steelyard.core.lint.Examined;
-import dev.steelyard.core.lint.LintFinding;
-import dev.steelyard.core.lint.LintReport;
-import dev.steelyard.core.lint.LintSeverity;
-import dev.steelyard.core.lint.Rule;
+import dev.steelyard.lint.finding.Acceptance;
+import dev.steelyard.lint.finding.Examined;
+import dev.steelyard.lint.finding.LintFinding;
+import dev.steelyard.lint.finding.LintReport;
+import dev.steelyard.lint.finding.LintSeverity;
+import dev.steelyard.lint.finding.Rule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

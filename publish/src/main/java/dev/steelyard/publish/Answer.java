@@ -1,9 +1,9 @@
 package dev.steelyard.publish;
 
-import dev.steelyard.app.DiskError;
-import dev.steelyard.app.ExitStatus;
-import dev.steelyard.app.delivery.Rereport;
-import dev.steelyard.app.request.FailOn;
+import dev.steelyard.compare.command.DiskError;
+import dev.steelyard.compare.command.ExitStatus;
+import dev.steelyard.compare.delivery.Rereport;
+import dev.steelyard.compare.request.FailOn;
 import dev.steelyard.core.judgment.ProvedCause;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.measure.journal.RunFolder;

@@ -1,9 +1,9 @@
 package dev.steelyard.publish;
 
-import dev.steelyard.app.Console;
-import dev.steelyard.app.DiskError;
-import dev.steelyard.app.ExitStatus;
-import dev.steelyard.app.folder.RunFolders;
+import dev.steelyard.compare.command.Console;
+import dev.steelyard.compare.command.DiskError;
+import dev.steelyard.compare.command.ExitStatus;
+import dev.steelyard.compare.folder.RunFolders;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.publish.PublishRequest.News;
 import dev.steelyard.publish.PublishRequest.Place;

@@ -1,8 +1,8 @@
 package dev.steelyard.publish;
 
-import dev.steelyard.app.Console;
-import dev.steelyard.app.DiskError;
-import dev.steelyard.app.ExitStatus;
+import dev.steelyard.compare.command.Console;
+import dev.steelyard.compare.command.DiskError;
+import dev.steelyard.compare.command.ExitStatus;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.publish.JobEnvironment.Comment;
 import dev.steelyard.publish.PublishRequest.Place;

@@ -3,8 +3,8 @@ package dev.steelyard.publish;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.steelyard.app.Console;
-import dev.steelyard.app.Progress;
+import dev.steelyard.compare.command.Console;
+import dev.steelyard.compare.command.Progress;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.publish.PublishRequest.Place;
 import dev.steelyard.publish.forge.Patience;

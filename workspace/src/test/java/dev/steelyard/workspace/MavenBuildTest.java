@@ -273,7 +273,8 @@ class MavenBuildTest extends ScriptedProject {
 
     @Test
     void an_extension_of_maven_that_no_repository_has_is_left_out() {
-        String extension = "<extension><groupId>g</groupId><artifactId>NAME</artifactId><version>1</version></extension>";
+        String extension =
+                "<extension><groupId>g</groupId><artifactId>NAME</artifactId><version>1</version></extension>";
         sample.write("pom.xml", pom(""))
                 .write("src/main/java/B.java", BENCHMARK)
                 .write(
@@ -281,9 +282,10 @@ class MavenBuildTest extends ScriptedProject {
                         "<extensions>" + extension.replace("NAME", "scan") + extension.replace("NAME", "kept")
                                 + "</extensions>")
                 .commit("with extensions");
-        Path maven = mavenScript("if grep -q '>scan<' .mvn/extensions.xml; then echo '[ERROR] Extension g:scan:1 or one of"
-                + " its dependencies could not be resolved: no'; exit 1; fi; grep -q '>kept<' .mvn/extensions.xml && "
-                + PACKED);
+        Path maven =
+                mavenScript("if grep -q '>scan<' .mvn/extensions.xml; then echo '[ERROR] Extension g:scan:1 or one of"
+                        + " its dependencies could not be resolved: no'; exit 1; fi; grep -q '>kept<' .mvn/extensions.xml && "
+                        + PACKED);
 
         assertThat(built(maven).classPath()).hasSize(1);
         assertThat(progress)

@@ -1,16 +1,16 @@
 package dev.steelyard.cli.compare;
 
-import dev.steelyard.app.bisect.BisectRequest;
-import dev.steelyard.app.bisect.BisectRequest.Quantity;
-import dev.steelyard.app.bisect.BisectRequest.Sought;
-import dev.steelyard.app.request.CompareRequest;
-import dev.steelyard.app.request.CompareRequest.Output;
-import dev.steelyard.app.request.CompareRequest.Pace;
-import dev.steelyard.app.request.FailOn;
+import dev.steelyard.bisect.search.BisectRequest;
+import dev.steelyard.bisect.search.BisectRequest.Quantity;
+import dev.steelyard.bisect.search.BisectRequest.Sought;
 import dev.steelyard.cli.jmh.JmhRequest;
 import dev.steelyard.cli.variant.VariantOptions;
 import dev.steelyard.cli.variant.VariantParser;
 import dev.steelyard.cli.variant.VariantParser.AskedVariant;
+import dev.steelyard.compare.request.CompareRequest;
+import dev.steelyard.compare.request.CompareRequest.Output;
+import dev.steelyard.compare.request.CompareRequest.Pace;
+import dev.steelyard.compare.request.FailOn;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.JmhOptions;

@@ -1,15 +1,15 @@
 package dev.steelyard.cli.compare;
 
-import dev.steelyard.app.calibrate.CalibrateRequest;
-import dev.steelyard.app.request.CompareRequest.Format;
-import dev.steelyard.app.request.CompareRequest.Output;
-import dev.steelyard.app.request.CompareRequest.Pace;
-import dev.steelyard.app.request.FailOn;
-import dev.steelyard.app.request.ResumeRequest;
 import dev.steelyard.cli.jmh.JmhRequest;
 import dev.steelyard.cli.variant.VariantOptions;
 import dev.steelyard.cli.variant.VariantParser;
 import dev.steelyard.cli.variant.VariantParser.AskedVariant;
+import dev.steelyard.compare.calibrate.CalibrateRequest;
+import dev.steelyard.compare.request.CompareRequest.Format;
+import dev.steelyard.compare.request.CompareRequest.Output;
+import dev.steelyard.compare.request.CompareRequest.Pace;
+import dev.steelyard.compare.request.FailOn;
+import dev.steelyard.compare.request.ResumeRequest;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.workspace.variant.VariantNotation;

@@ -1,18 +1,18 @@
 package dev.steelyard.cli.compare;
 
-import dev.steelyard.app.drill.DrillRequest;
-import dev.steelyard.app.request.CompareRequest;
-import dev.steelyard.app.request.CompareRequest.ImpliedBaseline;
-import dev.steelyard.app.request.CompareRequest.Output;
-import dev.steelyard.app.request.CompareRequest.Pace;
-import dev.steelyard.app.request.CompareRequest.Sweep;
-import dev.steelyard.app.request.FailOn;
-import dev.steelyard.app.request.Recording;
-import dev.steelyard.app.request.ResumeRequest;
 import dev.steelyard.cli.jmh.JmhRequest;
 import dev.steelyard.cli.variant.VariantOptions;
 import dev.steelyard.cli.variant.VariantParser;
 import dev.steelyard.cli.variant.VariantParser.AskedVariant;
+import dev.steelyard.compare.drill.DrillRequest;
+import dev.steelyard.compare.request.CompareRequest;
+import dev.steelyard.compare.request.CompareRequest.ImpliedBaseline;
+import dev.steelyard.compare.request.CompareRequest.Output;
+import dev.steelyard.compare.request.CompareRequest.Pace;
+import dev.steelyard.compare.request.CompareRequest.Sweep;
+import dev.steelyard.compare.request.FailOn;
+import dev.steelyard.compare.request.Recording;
+import dev.steelyard.compare.request.ResumeRequest;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Creep;

@@ -1,7 +1,7 @@
 package dev.steelyard.cli.compare;
 
-import dev.steelyard.app.request.CompareRequest.Piloting;
 import dev.steelyard.cli.jmh.JmhRequest;
+import dev.steelyard.compare.request.CompareRequest.Piloting;
 import dev.steelyard.core.error.UserError;
 import java.time.Duration;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.steelyard.cli.compare;
 
-import dev.steelyard.app.request.Recording;
 import dev.steelyard.cli.ledger.LedgerOption;
+import dev.steelyard.compare.request.Recording;
 import dev.steelyard.core.error.UserError;
 import java.util.Optional;
 import picocli.CommandLine.Mixin;

@@ -1,8 +1,8 @@
 package dev.steelyard.cli.compare;
 
-import dev.steelyard.app.request.CompareRequest.Scope;
 import dev.steelyard.cli.jmh.JmhRequest;
 import dev.steelyard.cli.value.CommandWords;
+import dev.steelyard.compare.request.CompareRequest.Scope;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.workspace.build.BuildSettings;

@@ -1,15 +1,15 @@
 package dev.steelyard.cli.compare;
 
-import dev.steelyard.app.request.CompareRequest.Output;
-import dev.steelyard.app.request.CompareRequest.Pace;
-import dev.steelyard.app.request.FailOn;
-import dev.steelyard.app.suite.SuiteRequest;
-import dev.steelyard.app.suite.SuiteRequest.Choice;
 import dev.steelyard.cli.jmh.JmhRequest;
 import dev.steelyard.cli.variant.JvmAndSettings;
 import dev.steelyard.cli.variant.VariantOptions;
 import dev.steelyard.cli.variant.VariantParser;
 import dev.steelyard.cli.variant.VariantParser.AskedVariant;
+import dev.steelyard.compare.request.CompareRequest.Output;
+import dev.steelyard.compare.request.CompareRequest.Pace;
+import dev.steelyard.compare.request.FailOn;
+import dev.steelyard.compare.suite.SuiteRequest;
+import dev.steelyard.compare.suite.SuiteRequest.Choice;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;

@@ -1,7 +1,7 @@
 package dev.steelyard.cli.compare;
 
-import dev.steelyard.app.request.CompareRequest.Sweep;
 import dev.steelyard.cli.jmh.JmhRequest;
+import dev.steelyard.compare.request.CompareRequest.Sweep;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.workspace.artifact.DependencyChange;
 import dev.steelyard.workspace.variant.Source;

@@ -2,7 +2,7 @@ package dev.steelyard.cli.config;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.steelyard.app.config.ConfigFile;
+import dev.steelyard.compare.config.ConfigFile;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Criteria.Limit;
 import java.util.ArrayList;

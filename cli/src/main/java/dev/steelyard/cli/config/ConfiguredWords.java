@@ -1,7 +1,7 @@
 package dev.steelyard.cli.config;
 
-import dev.steelyard.app.config.ConfigFile;
-import dev.steelyard.app.config.ConfigFiles;
+import dev.steelyard.compare.config.ConfigFile;
+import dev.steelyard.compare.config.ConfigFiles;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.workspace.git.Git;

@@ -1,5 +1,5 @@
 /**
- * {@code steelyard.toml}: options of commands that a repository keeps. {@link dev.steelyard.app.config.ConfigFiles} finds the file that
+ * {@code steelyard.toml}: options of commands that a repository keeps. {@link dev.steelyard.compare.config.ConfigFiles} finds the file that
  * counts, {@link dev.steelyard.cli.config.ConfigReader} checks it against the options that there are, and {@link
  * dev.steelyard.cli.config.ConfiguredWords} adds to a command line what it does not say itself.
  */

@@ -1,9 +1,9 @@
 package dev.steelyard.cli.ledger;
 
-import dev.steelyard.app.detect.HealthRequest;
 import dev.steelyard.core.error.UserError;
-import dev.steelyard.core.health.HistoryHealth;
-import dev.steelyard.core.health.Staleness;
+import dev.steelyard.history.detect.HealthRequest;
+import dev.steelyard.history.health.HistoryHealth;
+import dev.steelyard.history.health.Staleness;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;

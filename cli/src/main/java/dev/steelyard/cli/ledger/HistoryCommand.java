@@ -1,9 +1,9 @@
 package dev.steelyard.cli.ledger;
 
-import dev.steelyard.app.history.HistoryRequest;
-import dev.steelyard.app.history.HistoryRequest.Between;
-import dev.steelyard.app.history.HistoryRequest.Format;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.history.show.HistoryRequest;
+import dev.steelyard.history.show.HistoryRequest.Between;
+import dev.steelyard.history.show.HistoryRequest.Format;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;

@@ -1,10 +1,10 @@
 package dev.steelyard.cli.ledger;
 
-import dev.steelyard.core.change.ChangeReport.Better;
-import dev.steelyard.core.change.RevisionTable.Decimal;
-import dev.steelyard.core.change.RevisionTable.Layout;
-import dev.steelyard.core.change.RevisionTable.Order;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.history.change.ChangeReport.Better;
+import dev.steelyard.history.change.RevisionTable.Decimal;
+import dev.steelyard.history.change.RevisionTable.Layout;
+import dev.steelyard.history.change.RevisionTable.Order;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 

@@ -1,8 +1,8 @@
 package dev.steelyard.cli.ledger;
 
-import dev.steelyard.app.ledger.LedgerRequest;
-import dev.steelyard.app.ledger.LedgerRequest.Decision;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.history.record.LedgerRequest;
+import dev.steelyard.history.record.LedgerRequest.Decision;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;

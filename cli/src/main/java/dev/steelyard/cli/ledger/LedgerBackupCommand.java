@@ -1,6 +1,6 @@
 package dev.steelyard.cli.ledger;
 
-import dev.steelyard.app.ledger.LedgerRequest;
+import dev.steelyard.history.record.LedgerRequest;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.function.ToIntFunction;

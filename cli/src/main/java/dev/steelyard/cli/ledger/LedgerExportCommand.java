@@ -1,10 +1,10 @@
 package dev.steelyard.cli.ledger;
 
-import dev.steelyard.app.ledger.LedgerRequest;
-import dev.steelyard.app.ledger.LedgerRequest.Content;
-import dev.steelyard.app.ledger.LedgerRequest.Format;
-import dev.steelyard.app.ledger.LedgerRequest.Sharing;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.history.record.LedgerRequest;
+import dev.steelyard.history.record.LedgerRequest.Content;
+import dev.steelyard.history.record.LedgerRequest.Format;
+import dev.steelyard.history.record.LedgerRequest.Sharing;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.steelyard.cli.ledger;
 
-import dev.steelyard.app.ledger.LedgerRequest;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.history.record.LedgerRequest;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

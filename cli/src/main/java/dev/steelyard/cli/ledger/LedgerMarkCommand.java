@@ -1,10 +1,10 @@
 package dev.steelyard.cli.ledger;
 
-import dev.steelyard.app.detect.DetectRequest.RecordedHistory;
-import dev.steelyard.app.detect.MarkRequest;
-import dev.steelyard.core.change.ChangeReport.Promise;
 import dev.steelyard.core.error.UserError;
-import dev.steelyard.core.mark.Mark.Judgment;
+import dev.steelyard.history.change.ChangeReport.Promise;
+import dev.steelyard.history.detect.DetectRequest.RecordedHistory;
+import dev.steelyard.history.detect.MarkRequest;
+import dev.steelyard.history.mark.Mark.Judgment;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.ToIntFunction;

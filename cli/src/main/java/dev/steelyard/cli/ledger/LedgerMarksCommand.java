@@ -1,6 +1,6 @@
 package dev.steelyard.cli.ledger;
 
-import dev.steelyard.app.detect.MarkRequest;
+import dev.steelyard.history.detect.MarkRequest;
 import java.util.concurrent.Callable;
 import java.util.function.ToIntFunction;
 import picocli.CommandLine.Command;

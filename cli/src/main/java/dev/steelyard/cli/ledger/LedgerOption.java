@@ -1,6 +1,6 @@
 package dev.steelyard.cli.ledger;
 
-import dev.steelyard.app.ledger.LedgerLocation;
+import dev.steelyard.history.record.LedgerLocation;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;

@@ -1,7 +1,7 @@
 package dev.steelyard.cli.ledger;
 
-import dev.steelyard.app.ledger.LedgerRequest;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.history.record.LedgerRequest;
 import java.util.concurrent.Callable;
 import java.util.function.ToIntFunction;
 import picocli.CommandLine.Command;

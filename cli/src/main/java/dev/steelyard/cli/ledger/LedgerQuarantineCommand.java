@@ -1,8 +1,8 @@
 package dev.steelyard.cli.ledger;
 
-import dev.steelyard.app.detect.QuarantineRequest;
-import dev.steelyard.app.detect.QuarantineRequest.Decision;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.history.detect.QuarantineRequest;
+import dev.steelyard.history.detect.QuarantineRequest.Decision;
 import java.time.LocalDate;
 import java.util.Optional;
 import java.util.concurrent.Callable;

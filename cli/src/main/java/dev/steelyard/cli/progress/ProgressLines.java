@@ -1,7 +1,7 @@
 package dev.steelyard.cli.progress;
 
-import dev.steelyard.app.Progress;
 import dev.steelyard.cli.value.PlainText;
+import dev.steelyard.compare.command.Progress;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.decision.TimeLeft;

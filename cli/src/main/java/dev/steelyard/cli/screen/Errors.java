@@ -1,8 +1,8 @@
 package dev.steelyard.cli.screen;
 
-import dev.steelyard.app.DiskError;
-import dev.steelyard.app.ExitStatus;
 import dev.steelyard.cli.value.PlainText;
+import dev.steelyard.compare.command.DiskError;
+import dev.steelyard.compare.command.ExitStatus;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.secret.SecretWords;
 import java.io.IOException;

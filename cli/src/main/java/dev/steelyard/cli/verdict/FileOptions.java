@@ -1,6 +1,6 @@
 package dev.steelyard.cli.verdict;
 
-import dev.steelyard.app.verdict.VerdictRequest.VariantFiles;
+import dev.steelyard.verdict.files.VerdictRequest.VariantFiles;
 import java.util.List;
 import java.util.Stack;
 import java.util.function.Consumer;

@@ -1,6 +1,6 @@
 package dev.steelyard.cli.verdict;
 
-import dev.steelyard.app.verdict.VerdictRequest.VariantFiles;
+import dev.steelyard.verdict.files.VerdictRequest.VariantFiles;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;

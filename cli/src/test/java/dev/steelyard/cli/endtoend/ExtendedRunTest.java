@@ -2,7 +2,7 @@ package dev.steelyard.cli.endtoend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.app.folder.ResumeCommand;
+import dev.steelyard.compare.folder.ResumeCommand;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.measure.journal.RunFolder;
 import java.io.IOException;

@@ -2,9 +2,9 @@ package dev.steelyard.cli.pages;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.core.change.ChangeDetector;
-import dev.steelyard.core.change.RevisionSeries;
-import dev.steelyard.core.change.SeriesChanges;
+import dev.steelyard.history.change.ChangeDetector;
+import dev.steelyard.history.change.RevisionSeries;
+import dev.steelyard.history.change.SeriesChanges;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,6 @@
 package dev.steelyard.core.judgment;
 
 import dev.steelyard.core.judgment.Comparison.Row;
-import dev.steelyard.core.profile.comparison.FrameGraph;
 
 /**
  * Where time is spent on both sides of a row's change, as recorded by an explanation.

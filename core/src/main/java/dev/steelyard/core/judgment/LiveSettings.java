@@ -7,7 +7,6 @@ import dev.steelyard.core.block.JvmTrait;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
-import dev.steelyard.core.result.RunSetting;
 import dev.steelyard.core.secret.SecretWords;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -4,8 +4,6 @@ import dev.steelyard.core.block.FreeReason;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.core.model.PlanReason.Signal;
-import dev.steelyard.core.result.RunSetting;
-import dev.steelyard.core.result.Unread;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

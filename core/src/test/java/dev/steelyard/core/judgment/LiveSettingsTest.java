@@ -12,7 +12,6 @@ import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
-import dev.steelyard.core.result.RunSetting;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

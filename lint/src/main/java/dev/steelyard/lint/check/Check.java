@@ -1,6 +1,6 @@
 package dev.steelyard.lint.check;
 
-import dev.steelyard.core.lint.Rule;
+import dev.steelyard.lint.finding.Rule;
 
 /** Looks for places that break a rule. */
 public interface Check {

@@ -1,10 +1,10 @@
 package dev.steelyard.lint.check;
 
-import dev.steelyard.core.lint.LintFinding;
-import dev.steelyard.core.lint.Rule;
-import dev.steelyard.core.lint.SourcePlace;
 import dev.steelyard.lint.code.Body;
 import dev.steelyard.lint.code.ClassPool;
+import dev.steelyard.lint.finding.LintFinding;
+import dev.steelyard.lint.finding.Rule;
+import dev.steelyard.lint.finding.SourcePlace;
 import dev.steelyard.lint.jmh.Annotations;
 import dev.steelyard.lint.jmh.BenchmarkMethod;
 import dev.steelyard.lint.jmh.Settings;

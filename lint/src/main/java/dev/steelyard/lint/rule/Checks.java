@@ -1,7 +1,7 @@
 package dev.steelyard.lint.rule;
 
-import dev.steelyard.core.lint.Rule;
 import dev.steelyard.lint.check.Check;
+import dev.steelyard.lint.finding.Rule;
 import dev.steelyard.lint.setting.SettingChecks;
 import java.util.Comparator;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.steelyard.lint.rule;
 
-import dev.steelyard.core.lint.LintSeverity;
-import dev.steelyard.core.lint.Rule;
 import dev.steelyard.lint.check.Benches;
 import dev.steelyard.lint.check.Check;
 import dev.steelyard.lint.check.Findings;
+import dev.steelyard.lint.finding.LintSeverity;
+import dev.steelyard.lint.finding.Rule;
 import dev.steelyard.lint.jmh.BenchmarkMethod;
 import java.util.Optional;
 

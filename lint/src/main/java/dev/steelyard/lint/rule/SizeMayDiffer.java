@@ -1,10 +1,10 @@
 package dev.steelyard.lint.rule;
 
-import dev.steelyard.core.lint.LintSeverity;
-import dev.steelyard.core.lint.Rule;
 import dev.steelyard.lint.check.Benches;
 import dev.steelyard.lint.check.Check;
 import dev.steelyard.lint.check.Findings;
+import dev.steelyard.lint.finding.LintSeverity;
+import dev.steelyard.lint.finding.Rule;
 
 /** A loop that prepares data runs as often as was drawn by lot. It may still make a fixed amount, in pieces of any size. */
 final class SizeMayDiffer implements Check {

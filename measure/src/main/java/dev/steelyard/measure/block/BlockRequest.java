@@ -5,7 +5,6 @@ import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Subject;
-
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;

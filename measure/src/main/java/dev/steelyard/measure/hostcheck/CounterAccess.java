@@ -1,7 +1,7 @@
 package dev.steelyard.measure.hostcheck;
 
-import dev.steelyard.core.host.HardwareCounters;
 import dev.steelyard.measure.environment.KernelFiles;
+import dev.steelyard.measure.machine.HardwareCounters;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 

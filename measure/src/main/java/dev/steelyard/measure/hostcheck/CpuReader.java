@@ -1,14 +1,14 @@
 package dev.steelyard.measure.hostcheck;
 
-import dev.steelyard.core.host.Absence.Fact;
-import dev.steelyard.core.host.HostFacts.Cpus;
-import dev.steelyard.core.host.HostFacts.Frequency;
-import dev.steelyard.core.host.HostFacts.Switch;
-import dev.steelyard.core.host.Reading;
 import dev.steelyard.core.placement.CpuList;
 import dev.steelyard.core.placement.Topology;
 import dev.steelyard.measure.environment.ControlGroup;
 import dev.steelyard.measure.environment.KernelFiles;
+import dev.steelyard.measure.machine.Absence.Fact;
+import dev.steelyard.measure.machine.HostFacts.Cpus;
+import dev.steelyard.measure.machine.HostFacts.Frequency;
+import dev.steelyard.measure.machine.HostFacts.Switch;
+import dev.steelyard.measure.machine.Reading;
 import dev.steelyard.measure.placement.CpuTopology;
 import java.util.List;
 import java.util.Optional;

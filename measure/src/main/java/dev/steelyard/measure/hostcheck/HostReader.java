@@ -1,12 +1,12 @@
 package dev.steelyard.measure.hostcheck;
 
-import dev.steelyard.core.host.HostFacts;
-import dev.steelyard.core.host.HostFacts.Load;
-import dev.steelyard.core.host.Reading;
 import dev.steelyard.core.model.FirstTouch;
 import dev.steelyard.measure.environment.KernelFiles;
 import dev.steelyard.measure.firsttouch.FirstTouchProbe;
 import dev.steelyard.measure.lock.MeasuringLock;
+import dev.steelyard.measure.machine.HostFacts;
+import dev.steelyard.measure.machine.HostFacts.Load;
+import dev.steelyard.measure.machine.Reading;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package dev.steelyard.measure.hostcheck;
 
-import dev.steelyard.core.host.Absence.Fact;
-import dev.steelyard.core.host.HostFacts.Busy;
-import dev.steelyard.core.host.Reading;
 import dev.steelyard.measure.environment.KernelFiles;
+import dev.steelyard.measure.machine.Absence.Fact;
+import dev.steelyard.measure.machine.HostFacts.Busy;
+import dev.steelyard.measure.machine.Reading;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -1,15 +1,15 @@
 package dev.steelyard.measure.hostcheck;
 
-import dev.steelyard.core.host.Absence;
-import dev.steelyard.core.host.Absence.Fact;
-import dev.steelyard.core.host.HostFacts.Clock;
-import dev.steelyard.core.host.HostFacts.Lock;
-import dev.steelyard.core.host.HostFacts.Machine;
-import dev.steelyard.core.host.HostFacts.Power;
-import dev.steelyard.core.host.Reading;
 import dev.steelyard.measure.environment.KernelFiles;
 import dev.steelyard.measure.lock.LockHolder;
 import dev.steelyard.measure.lock.MeasuringLock;
+import dev.steelyard.measure.machine.Absence;
+import dev.steelyard.measure.machine.Absence.Fact;
+import dev.steelyard.measure.machine.HostFacts.Clock;
+import dev.steelyard.measure.machine.HostFacts.Lock;
+import dev.steelyard.measure.machine.HostFacts.Machine;
+import dev.steelyard.measure.machine.HostFacts.Power;
+import dev.steelyard.measure.machine.Reading;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

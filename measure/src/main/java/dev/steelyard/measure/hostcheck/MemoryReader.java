@@ -1,11 +1,11 @@
 package dev.steelyard.measure.hostcheck;
 
-import dev.steelyard.core.host.Absence.Fact;
-import dev.steelyard.core.host.HostFacts.Memory;
-import dev.steelyard.core.host.Reading;
 import dev.steelyard.core.model.FirstTouch;
 import dev.steelyard.measure.admission.AvailableMemory;
 import dev.steelyard.measure.environment.KernelFiles;
+import dev.steelyard.measure.machine.Absence.Fact;
+import dev.steelyard.measure.machine.HostFacts.Memory;
+import dev.steelyard.measure.machine.Reading;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalLong;

@@ -80,10 +80,10 @@ final class Blocks {
     /** Runs a pilot that has a time. */
     static Block pilot(BlockRunner runner, Plan plan, JmhOptions options, List<Subject> subjects, BlockTime time)
             throws InterruptedException {
-        Block.Id id = new Block.Id(
-                runner.list(subjects.get(0), options).get(0).benchmark(), Block.Purpose.PILOT, 0, 42);
-        return runner.run(new BlockRequest(
-                id, plan, entries(runner, options, subjects), options, false, Optional.of(time)));
+        Block.Id id =
+                new Block.Id(runner.list(subjects.get(0), options).get(0).benchmark(), Block.Purpose.PILOT, 0, 42);
+        return runner.run(
+                new BlockRequest(id, plan, entries(runner, options, subjects), options, false, Optional.of(time)));
     }
 
     /** The same with the number of the block. */

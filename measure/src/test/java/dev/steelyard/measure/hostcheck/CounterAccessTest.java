@@ -2,7 +2,7 @@ package dev.steelyard.measure.hostcheck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.core.host.HardwareCounters;
+import dev.steelyard.measure.machine.HardwareCounters;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

@@ -1,15 +1,15 @@
 package dev.steelyard.report.cause;
 
-import dev.steelyard.core.explain.ChangeShare;
-import dev.steelyard.core.explain.Optimization;
-import dev.steelyard.core.explain.Suspect;
 import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.judgment.ChangeShare;
 import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.ExplainedFinding;
 import dev.steelyard.core.judgment.ExplainedFinding.Certainty;
 import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Optimization;
 import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.judgment.Suspect;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.judgment.Warning.TwoGroupsOfBlocks;
 import dev.steelyard.core.model.Benchmark;
@@ -168,8 +168,7 @@ public final class CauseWords {
     public static List<String> next(RunReport report) {
         return Stream.concat(
                         command(report).stream().map(command -> "To find the cause of a change: " + command),
-                        forks(report).stream()
-                                .map(command -> "To find why forks of one variant differ: " + command))
+                        forks(report).stream().map(command -> "To find why forks of one variant differ: " + command))
                 .toList();
     }
 

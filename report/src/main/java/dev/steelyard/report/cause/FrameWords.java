@@ -1,10 +1,10 @@
 package dev.steelyard.report.cause;
 
 import dev.steelyard.core.judgment.Comparison.Row;
-import dev.steelyard.core.profile.comparison.FrameGraph;
-import dev.steelyard.core.profile.comparison.FrameGraph.Frame;
-import dev.steelyard.core.profile.comparison.FrameGraph.Place;
-import dev.steelyard.core.profile.comparison.FrameTime;
+import dev.steelyard.core.judgment.FrameGraph;
+import dev.steelyard.core.judgment.FrameGraph.Frame;
+import dev.steelyard.core.judgment.FrameGraph.Place;
+import dev.steelyard.core.judgment.FrameTime;
 import dev.steelyard.core.stats.Interval;
 import dev.steelyard.report.number.Numbers;
 import dev.steelyard.report.number.ScoreScale;

@@ -1,11 +1,11 @@
 package dev.steelyard.report.cause;
 
-import dev.steelyard.core.explain.ChangeShare;
-import dev.steelyard.core.explain.Suspect;
+import dev.steelyard.core.judgment.ChangeShare;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.ExplainedFinding.Certainty;
 import dev.steelyard.core.judgment.ProvedCause;
 import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.judgment.Suspect;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import java.util.List;
 import java.util.function.Predicate;

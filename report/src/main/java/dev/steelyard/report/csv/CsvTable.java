@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
  * Writes rows of cells. Text that a spreadsheet would interpret as a formula gets a leading apostrophe, and control
  * characters, which a terminal would obey, are written as in other reports; numbers are not changed.
  */
-final class CsvTable {
+public final class CsvTable {
 
     private static final Pattern NUMBER = Pattern.compile("[+-]?\\d+(\\.\\d+)?([eE][+-]?\\d+)?");
     private static final String FORMULA_STARTS = "=+-@";
@@ -29,41 +29,41 @@ final class CsvTable {
     /** Number of columns, as the header has them; 0 before it. */
     private int columns;
 
-    CsvTable(Appendable out) {
+    public CsvTable(Appendable out) {
         this.csv = CsvWriter.builder()
                 .lineDelimiter(LineDelimiter.LF)
                 .bufferSize(0)
                 .build(new Sink(out));
     }
 
-    CsvTable text(String cell) {
+    public CsvTable text(String cell) {
         row.add(neutral(cell));
         return this;
     }
 
-    CsvTable texts(List<String> cells) {
+    public CsvTable texts(List<String> cells) {
         cells.forEach(this::text);
         return this;
     }
 
     /** Adds {@code a=1 b=2}. */
-    CsvTable map(Map<String, ?> cells) {
+    public CsvTable map(Map<String, ?> cells) {
         return text(cells.entrySet().stream()
                 .map(entry -> entry.getKey() + "=" + entry.getValue())
                 .collect(Collectors.joining(" ")));
     }
 
-    CsvTable number(long cell) {
+    public CsvTable number(long cell) {
         row.add(Long.toString(cell));
         return this;
     }
 
-    CsvTable number(double cell) {
+    public CsvTable number(double cell) {
         row.add(Double.isFinite(cell) ? Double.toString(cell) : "");
         return this;
     }
 
-    CsvTable number(OptionalDouble cell) {
+    public CsvTable number(OptionalDouble cell) {
         if (cell.isPresent()) {
             return number(cell.getAsDouble());
         }
@@ -72,7 +72,7 @@ final class CsvTable {
     }
 
     /** Adds a fraction as a percentage, without the spurious digits of a binary multiplication. */
-    CsvTable percent(double fraction) {
+    public CsvTable percent(double fraction) {
         row.add(
                 Double.isFinite(fraction)
                         ? new BigDecimal(Double.toString(fraction))
@@ -83,12 +83,12 @@ final class CsvTable {
         return this;
     }
 
-    CsvTable number(OptionalInt cell) {
+    public CsvTable number(OptionalInt cell) {
         row.add(cell.isPresent() ? Integer.toString(cell.getAsInt()) : "");
         return this;
     }
 
-    CsvTable bool(boolean cell) {
+    public CsvTable bool(boolean cell) {
         row.add(Boolean.toString(cell));
         return this;
     }
@@ -98,7 +98,7 @@ final class CsvTable {
      *
      * @throws IllegalStateException if it has more or fewer cells than the header
      */
-    void end() throws IOException {
+    public void end() throws IOException {
         columns = columns == 0 ? row.size() : columns;
         if (row.size() != columns) {
             throw new IllegalStateException(row.size() + " cells in a row of a table with " + columns + " columns");

@@ -1,6 +1,6 @@
 package dev.steelyard.report.finding;
 
-import dev.steelyard.core.result.Unread;
+import dev.steelyard.core.judgment.Unread;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;

@@ -1,12 +1,11 @@
 package dev.steelyard.report.html;
 
-import dev.steelyard.report.cause.CauseWords;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.summary.SampleBlocks;
-import dev.steelyard.report.explanation.ExplanationWords;
+import dev.steelyard.report.cause.CauseWords;
 import dev.steelyard.report.finding.PlanReasonWords;
 import dev.steelyard.report.html.Grid.Column;
 import dev.steelyard.report.plot.BlockPlot;

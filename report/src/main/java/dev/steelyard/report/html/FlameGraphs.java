@@ -1,10 +1,10 @@
 package dev.steelyard.report.html;
 
 import dev.steelyard.core.judgment.ExplainedFrames;
-import dev.steelyard.core.profile.comparison.FrameGraph;
-import dev.steelyard.core.profile.comparison.FrameGraph.Frame;
-import dev.steelyard.core.profile.comparison.FrameGraph.Place;
-import dev.steelyard.core.profile.comparison.FrameTime;
+import dev.steelyard.core.judgment.FrameGraph;
+import dev.steelyard.core.judgment.FrameGraph.Frame;
+import dev.steelyard.core.judgment.FrameGraph.Place;
+import dev.steelyard.core.judgment.FrameTime;
 import dev.steelyard.report.cause.FrameWords;
 import dev.steelyard.report.html.Grid.Column;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.steelyard.report.html;
 
-import dev.steelyard.core.profile.comparison.FrameTime;
+import dev.steelyard.core.judgment.FrameTime;
 import java.util.Locale;
 
 /** The color of a frame in a flame graph: which way its time changed, and by which part of the whole change. */

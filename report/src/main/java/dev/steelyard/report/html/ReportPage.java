@@ -1,14 +1,13 @@
 package dev.steelyard.report.html;
 
-import dev.steelyard.report.cause.CauseWords;
 import dev.steelyard.core.judgment.CanaryFinding;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Variant;
-import dev.steelyard.report.document.ReportOptions;
-import dev.steelyard.report.explanation.ExplanationWords;
+import dev.steelyard.report.cause.CauseWords;
 import dev.steelyard.report.cause.ProvedWords;
+import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.finding.MoreTimeWords;
 import dev.steelyard.report.html.Details.Detail;
 import dev.steelyard.report.plot.Drawing;

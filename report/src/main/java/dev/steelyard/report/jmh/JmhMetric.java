@@ -9,7 +9,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** A metric in JMH's format; missing numbers are the string {@code "NaN"}, as in JMH's own files. */
-final class JmhMetric {
+public final class JmhMetric {
 
     private static final String NOT_A_NUMBER = "NaN";
     private static final List<String> PERCENTILES =
@@ -53,7 +53,7 @@ final class JmhMetric {
      * @param raw the values behind each fork's score
      * @param histograms for sample time, the histogram of each fork instead of {@code raw}; otherwise empty
      */
-    static ObjectNode of(List<Double> scores, String unit, ArrayNode raw, ArrayNode histograms) {
+    public static ObjectNode of(List<Double> scores, String unit, ArrayNode raw, ArrayNode histograms) {
         Optional<ScoreSummary> summary = ScoreSummary.of(scores);
         OptionalDouble error = summary.map(ScoreSummary::error).orElse(OptionalDouble.empty());
         ObjectNode node = Json.object();

@@ -1,11 +1,11 @@
 package dev.steelyard.report.json;
 
-import dev.steelyard.core.explain.Suspect;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.ExplainedFinding;
 import dev.steelyard.core.judgment.ExplainedFinding.Certainty;
 import dev.steelyard.core.judgment.ProvedCause;
 import dev.steelyard.core.judgment.ProvedCause.Kind;
+import dev.steelyard.core.judgment.Suspect;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.report.cause.CauseWords;

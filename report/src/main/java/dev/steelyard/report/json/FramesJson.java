@@ -2,10 +2,10 @@ package dev.steelyard.report.json;
 
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.ExplainedFrames;
+import dev.steelyard.core.judgment.FrameGraph;
+import dev.steelyard.core.judgment.FrameGraph.Frame;
+import dev.steelyard.core.judgment.FrameTime;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.profile.comparison.FrameGraph;
-import dev.steelyard.core.profile.comparison.FrameGraph.Frame;
-import dev.steelyard.core.profile.comparison.FrameTime;
 import dev.steelyard.core.stats.Interval;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -43,8 +43,7 @@ public final class FramesJson {
      */
     public void render(Run run, Map<Row, Optional<FrameGraph>> explained, Optional<String> before, Appendable out)
             throws IOException {
-        List<ObjectNode> rows =
-                new ArrayList<>(before.map(CausesJson::rows).orElse(List.of()));
+        List<ObjectNode> rows = new ArrayList<>(before.map(CausesJson::rows).orElse(List.of()));
         explained.forEach((about, frames) -> {
             ObjectNode row = CausesJson.identity(about);
             CausesJson.replace(rows, row, CausesJson.IDENTITY);

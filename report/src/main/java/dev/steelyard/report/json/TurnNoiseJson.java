@@ -9,12 +9,12 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The noise within blocks by turn length. Times are nanoseconds; errors and what is left of them are fractions. */
-final class TurnNoiseJson {
+public final class TurnNoiseJson {
 
     private TurnNoiseJson() {}
 
     /** Returns an array with the errors by length, shortest first. */
-    static ArrayNode lengths(PooledNoise noise) {
+    public static ArrayNode lengths(PooledNoise noise) {
         ArrayNode lengths = Json.array();
         noise.lengths().forEach(length -> {
             ObjectNode node = lengths.addObject();
@@ -27,7 +27,7 @@ final class TurnNoiseJson {
     }
 
     /** Returns what short turns gain, or null. */
-    static JsonNode gain(Optional<TurnGain> gain) {
+    public static JsonNode gain(Optional<TurnGain> gain) {
         return gain.<JsonNode>map(TurnNoiseJson::gain).orElse(Json.NULL);
     }
 

@@ -3,7 +3,7 @@ package dev.steelyard.report.markdown;
 import dev.steelyard.report.words.Visible;
 
 /** Escapes text for the Markdown of GitHub and GitLab, including inside tables. */
-final class Markdown {
+public final class Markdown {
 
     /** Characters with a meaning in Markdown. They become entities, because backslashes fail in tables and code. */
     private static final String SPECIAL = "&|`<>*_[]!~$\\\"";
@@ -15,7 +15,7 @@ final class Markdown {
     private Markdown() {}
 
     /** Returns the text for a table cell or a sentence, without markup, mentions, links or comment markers. */
-    static String escape(String text) {
+    public static String escape(String text) {
         StringBuilder escaped = new StringBuilder();
         Visible.of(text).chars().forEach(character -> {
             if (SPECIAL.indexOf(character) >= 0) {
@@ -30,13 +30,13 @@ final class Markdown {
     }
 
     /** Returns the escaped text, truncated if it is too long. */
-    static String cell(String text) {
+    public static String cell(String text) {
         boolean fits = text.codePointCount(0, text.length()) <= LONGEST;
         return fits ? escape(text) : escape(text.substring(0, text.offsetByCodePoints(0, LONGEST))) + "...";
     }
 
     /** Returns a fenced block of one line, without fences and line breaks in the text. */
-    static String fenced(String text) {
+    public static String fenced(String text) {
         return "```\n" + Visible.of(text).replace("`", "'").replace("~~~", "'''") + "\n```\n";
     }
 }

@@ -1,6 +1,5 @@
 package dev.steelyard.report.markdown;
 
-import dev.steelyard.report.cause.CauseWords;
 import static dev.steelyard.report.markdown.Markdown.cell;
 import static dev.steelyard.report.markdown.Markdown.escape;
 import static dev.steelyard.report.markdown.Markdown.fenced;
@@ -8,10 +7,10 @@ import static dev.steelyard.report.markdown.Markdown.fenced;
 import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Variant;
+import dev.steelyard.report.cause.CauseWords;
+import dev.steelyard.report.cause.ProvedWords;
 import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.document.ReportOptions;
-import dev.steelyard.report.explanation.ExplanationWords;
-import dev.steelyard.report.cause.ProvedWords;
 import dev.steelyard.report.finding.MoreTimeWords;
 import dev.steelyard.report.words.LimitWords;
 import dev.steelyard.report.words.ReportView;

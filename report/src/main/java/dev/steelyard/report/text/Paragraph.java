@@ -33,7 +33,7 @@ public final class Paragraph {
      *
      * @param width maximum length of a line including the indent, in characters
      */
-    static void hanging(Appendable out, String text, String indent, int width) throws IOException {
+    public static void hanging(Appendable out, String text, String indent, int width) throws IOException {
         int column = 0;
         int room = Math.max(20, width - indent.length());
         for (String word : text.split(" ")) {

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Words for the core groups of a run, and for the blocks that ran alone. */
-final class GroupWords {
+public final class GroupWords {
     private final GroupFinding finding;
 
     private GroupWords(GroupFinding finding) {
@@ -31,7 +31,7 @@ final class GroupWords {
     }
 
     /** Returns what a calibration says of several blocks at once; nothing if one ran at a time. */
-    static List<String> calibrated(RunReport report, Calibration calibration) {
+    public static List<String> calibrated(RunReport report, Calibration calibration) {
         if (!RecordedGroups.of(report.run().environment()).several()) {
             return List.of();
         }

@@ -68,7 +68,7 @@ public final class RowWords {
     }
 
     /** Returns what all benchmarks of a report share, such as {@code impl=flink threads=2}; empty if that is nothing. */
-    String shared() {
+    public String shared() {
         return shared.text();
     }
 
@@ -92,7 +92,7 @@ public final class RowWords {
     }
 
     /** Returns the label of a row as one phrase, without the class if the report has only one. */
-    String phrase(Row row) {
+    public String phrase(Row row) {
         Label label = label(row);
         return oneType ? new Label("", label.member(), label.params(), label.mode()).phrase() : label.phrase();
     }

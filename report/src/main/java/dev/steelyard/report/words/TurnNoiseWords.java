@@ -35,7 +35,7 @@ public final class TurnNoiseWords {
     }
 
     /** Returns what a calibration shows, in sentences; none if too little is known. */
-    static List<String> calibrated(PooledNoise noise) {
+    public static List<String> calibrated(PooledNoise noise) {
         return gain(noise)
                 .map(gain -> List.of(
                         table(

@@ -17,10 +17,10 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /** The installed Chromium, and the pages opened in it from disk. */
-final class Chromium implements AutoCloseable {
+public final class Chromium implements AutoCloseable {
 
     /** The condition of tests that need a browser, see {@link #isWanted}. */
-    static final String WANTED = "dev.steelyard.report.html.Chromium#isWanted";
+    public static final String WANTED = "dev.steelyard.report.html.Chromium#isWanted";
 
     private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome");
 
@@ -31,7 +31,7 @@ final class Chromium implements AutoCloseable {
     private final List<String> events = new ArrayList<>();
 
     /** @param folder where pages are written */
-    Chromium(Path folder) {
+    public Chromium(Path folder) {
         this.folder = folder;
         this.playwright = Playwright.create(
                 new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
@@ -44,7 +44,7 @@ final class Chromium implements AutoCloseable {
     }
 
     /** Returns whether tests run: {@code ./verify} leaves them out where there is no browser and none may be installed. */
-    static boolean isWanted() {
+    public static boolean isWanted() {
         return System.getenv("STEELYARD_WITHOUT_BROWSER") == null;
     }
 
@@ -57,12 +57,12 @@ final class Chromium implements AutoCloseable {
     }
 
     /** Writes a report and opens it. */
-    Page open(RunReport report, int width, int height) throws IOException {
+    public Page open(RunReport report, int width, int height) throws IOException {
         return open(report, new Browser.NewPageOptions().setViewportSize(width, height));
     }
 
     /** Writes a report and opens it. */
-    Page open(RunReport report, Browser.NewPageOptions options) throws IOException {
+    public Page open(RunReport report, Browser.NewPageOptions options) throws IOException {
         Path file = Files.writeString(folder.resolve("report.html"), text(report));
         Page page = watched(options);
         page.navigate(file.toUri().toString());
@@ -70,7 +70,7 @@ final class Chromium implements AutoCloseable {
     }
 
     /** Opens a report as from a server that sends a content security policy of its own. */
-    Page served(RunReport report, String policy) throws IOException {
+    public Page served(RunReport report, String policy) throws IOException {
         String text = text(report);
         Page page = watched(new Browser.NewPageOptions());
         page.route(
@@ -103,7 +103,7 @@ final class Chromium implements AutoCloseable {
     }
 
     /** Returns what the last page asked for, said or tried, but for the page itself. */
-    List<String> events() {
+    public List<String> events() {
         return events.stream()
                 .filter(event -> !event.matches("request file:.*/report\\.html"))
                 .toList();

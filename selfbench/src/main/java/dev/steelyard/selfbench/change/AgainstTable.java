@@ -1,10 +1,10 @@
 package dev.steelyard.selfbench.change;
 
-import dev.steelyard.core.change.ChangeDetector;
-import dev.steelyard.core.change.RevisionSeries;
-import dev.steelyard.core.creep.CreepRow.Verdict;
-import dev.steelyard.core.creep.ReleaseComparison;
-import dev.steelyard.core.creep.ReleaseComparison.Place;
+import dev.steelyard.history.change.ChangeDetector;
+import dev.steelyard.history.change.RevisionSeries;
+import dev.steelyard.history.creep.CreepRow.Verdict;
+import dev.steelyard.history.creep.ReleaseComparison;
+import dev.steelyard.history.creep.ReleaseComparison.Place;
 import dev.steelyard.selfbench.simulation.Proportion;
 import java.util.Arrays;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.steelyard.selfbench.change;
 
 import com.sun.management.OperatingSystemMXBean;
-import dev.steelyard.core.change.ChangeDetector;
-import dev.steelyard.core.change.RevisionSeries;
-import dev.steelyard.core.change.SeriesChanges;
+import dev.steelyard.history.change.ChangeDetector;
+import dev.steelyard.history.change.RevisionSeries;
+import dev.steelyard.history.change.SeriesChanges;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.steelyard.selfbench.change;
 
-import dev.steelyard.core.change.ChangeDetector;
-import dev.steelyard.core.change.ChangePoint;
-import dev.steelyard.core.change.ChangeReport.Promise;
-import dev.steelyard.core.change.SeriesChanges;
+import dev.steelyard.history.change.ChangeDetector;
+import dev.steelyard.history.change.ChangePoint;
+import dev.steelyard.history.change.ChangeReport.Promise;
+import dev.steelyard.history.change.SeriesChanges;
 import dev.steelyard.selfbench.simulation.Proportion;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,6 +1,6 @@
 package dev.steelyard.selfbench.change;
 
-import dev.steelyard.core.change.SeriesChanges;
+import dev.steelyard.history.change.SeriesChanges;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package dev.steelyard.selfbench.change;
 
-import dev.steelyard.core.change.ChangePoint;
+import dev.steelyard.history.change.ChangePoint;
 import java.util.List;
 import java.util.Locale;
 

@@ -1,6 +1,6 @@
 package dev.steelyard.selfbench.change;
 
-import dev.steelyard.core.change.ChangeDetector;
+import dev.steelyard.history.change.ChangeDetector;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.steelyard.selfbench.change;
 
-import dev.steelyard.core.change.ChangeDetector;
-import dev.steelyard.core.change.RevisionSeries;
-import dev.steelyard.core.change.SeriesChanges;
+import dev.steelyard.history.change.ChangeDetector;
+import dev.steelyard.history.change.RevisionSeries;
+import dev.steelyard.history.change.SeriesChanges;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

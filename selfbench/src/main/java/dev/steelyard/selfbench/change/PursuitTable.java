@@ -1,7 +1,7 @@
 package dev.steelyard.selfbench.change;
 
-import dev.steelyard.core.change.ChangePoint;
-import dev.steelyard.core.change.SeriesChanges;
+import dev.steelyard.history.change.ChangePoint;
+import dev.steelyard.history.change.SeriesChanges;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package dev.steelyard.selfbench.ledger;
 
-import dev.steelyard.ledger.Ledger;
-import dev.steelyard.ledger.LedgerAddress;
+import dev.steelyard.history.ledger.Ledger;
+import dev.steelyard.history.ledger.LedgerAddress;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Files;

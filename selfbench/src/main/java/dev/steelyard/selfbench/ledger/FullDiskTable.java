@@ -1,8 +1,8 @@
 package dev.steelyard.selfbench.ledger;
 
 import dev.steelyard.core.error.UserError;
-import dev.steelyard.core.ledger.LedgerState;
-import dev.steelyard.ledger.Ledger;
+import dev.steelyard.history.fact.LedgerState;
+import dev.steelyard.history.ledger.Ledger;
 import dev.steelyard.selfbench.ledger.Databases.Kind;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,8 +1,8 @@
 package dev.steelyard.selfbench.ledger;
 
-import dev.steelyard.core.history.BenchmarkHistory;
-import dev.steelyard.core.ledger.RunFacts;
-import dev.steelyard.ledger.Ledger;
+import dev.steelyard.history.fact.RunFacts;
+import dev.steelyard.history.ledger.Ledger;
+import dev.steelyard.history.series.BenchmarkHistory;
 import dev.steelyard.selfbench.ledger.Databases.Kind;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,10 +1,10 @@
 package dev.steelyard.selfbench.ledger;
 
-import dev.steelyard.app.Console;
-import dev.steelyard.app.Progress;
-import dev.steelyard.app.history.HistoryRequest;
-import dev.steelyard.app.history.ShowHistory;
-import dev.steelyard.app.ledger.LedgerLocation;
+import dev.steelyard.compare.command.Console;
+import dev.steelyard.compare.command.Progress;
+import dev.steelyard.history.record.LedgerLocation;
+import dev.steelyard.history.show.HistoryRequest;
+import dev.steelyard.history.show.ShowHistory;
 import dev.steelyard.workspace.WorkspaceOptions;
 import java.io.OutputStream;
 import java.io.PrintStream;

@@ -1,14 +1,14 @@
 package dev.steelyard.selfbench.live;
 
-import dev.steelyard.app.Console;
-import dev.steelyard.app.Progress;
-import dev.steelyard.app.compare.Compare;
-import dev.steelyard.app.request.CompareRequest;
-import dev.steelyard.app.request.CompareRequest.Format;
-import dev.steelyard.app.request.CompareRequest.Output;
-import dev.steelyard.app.request.CompareRequest.Pace;
-import dev.steelyard.app.request.CompareRequest.Piloting;
-import dev.steelyard.app.request.FailOn;
+import dev.steelyard.compare.command.Console;
+import dev.steelyard.compare.command.Progress;
+import dev.steelyard.compare.request.CompareRequest;
+import dev.steelyard.compare.request.CompareRequest.Format;
+import dev.steelyard.compare.request.CompareRequest.Output;
+import dev.steelyard.compare.request.CompareRequest.Pace;
+import dev.steelyard.compare.request.CompareRequest.Piloting;
+import dev.steelyard.compare.request.FailOn;
+import dev.steelyard.compare.run.Compare;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.decision.TimeLeft;

@@ -1,12 +1,12 @@
 package dev.steelyard.selfbench.simulation;
 
-import dev.steelyard.app.Progress;
-import dev.steelyard.app.bisect.BisectFile;
-import dev.steelyard.app.bisect.BisectRequest.Quantity;
-import dev.steelyard.app.bisect.BisectRequest.Sought;
-import dev.steelyard.app.bisect.BisectTime;
-import dev.steelyard.app.bisect.CommitSearch;
-import dev.steelyard.core.bisect.BisectReport.End;
+import dev.steelyard.bisect.range.BisectReport.End;
+import dev.steelyard.bisect.search.BisectFile;
+import dev.steelyard.bisect.search.BisectRequest.Quantity;
+import dev.steelyard.bisect.search.BisectRequest.Sought;
+import dev.steelyard.bisect.search.BisectTime;
+import dev.steelyard.bisect.search.CommitSearch;
+import dev.steelyard.compare.command.Progress;
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.model.Benchmark;

@@ -1,6 +1,6 @@
 package dev.steelyard.selfbench.simulation;
 
-import dev.steelyard.core.bisect.CommitRange;
+import dev.steelyard.workspace.git.CommitRange;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

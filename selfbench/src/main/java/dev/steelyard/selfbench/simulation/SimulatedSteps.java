@@ -1,11 +1,11 @@
 package dev.steelyard.selfbench.simulation;
 
-import dev.steelyard.app.bisect.StepOutcome;
-import dev.steelyard.app.bisect.StepRules;
-import dev.steelyard.app.bisect.StepRunner;
-import dev.steelyard.core.bisect.BisectStep;
-import dev.steelyard.core.bisect.ChangeTest;
-import dev.steelyard.core.bisect.StepFinding;
+import dev.steelyard.bisect.range.BisectStep;
+import dev.steelyard.bisect.range.ChangeTest;
+import dev.steelyard.bisect.range.StepFinding;
+import dev.steelyard.bisect.search.StepOutcome;
+import dev.steelyard.bisect.search.StepRules;
+import dev.steelyard.bisect.search.StepRunner;
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.RunReport;

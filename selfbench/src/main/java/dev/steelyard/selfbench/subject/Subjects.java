@@ -1,8 +1,8 @@
 package dev.steelyard.selfbench.subject;
 
-import dev.steelyard.app.demo.SampleRepository;
-import dev.steelyard.app.demo.SampleRepository.Branch;
-import dev.steelyard.app.demo.SampleRepository.Edit;
+import dev.steelyard.compare.demo.SampleRepository;
+import dev.steelyard.compare.demo.SampleRepository.Branch;
+import dev.steelyard.compare.demo.SampleRepository.Edit;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;

@@ -2,8 +2,8 @@ package dev.steelyard.selfbench.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.app.ExitStatus;
-import dev.steelyard.app.Progress;
+import dev.steelyard.compare.command.ExitStatus;
+import dev.steelyard.compare.command.Progress;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.decision.TimeLeft;
 import dev.steelyard.core.judgment.Judged;

@@ -2,8 +2,8 @@ package dev.steelyard.selfbench.offline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.core.result.ResultEntry;
-import dev.steelyard.results.ResultReader;
+import dev.steelyard.verdict.read.ResultReader;
+import dev.steelyard.verdict.result.ResultEntry;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,7 +3,6 @@ package dev.steelyard.workspace.build;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.secret.SecretWords;
 import dev.steelyard.workspace.build.maven.MavenArguments;
-
 import dev.steelyard.workspace.build.maven.MavenLog;
 import dev.steelyard.workspace.build.maven.MavenRemedies;
 import dev.steelyard.workspace.build.maven.PomEdits;

@@ -1,9 +1,6 @@
 package dev.steelyard.workspace.git;
 
-import dev.steelyard.core.bisect.CommitRange;
-import dev.steelyard.core.bisect.FileChange;
 import dev.steelyard.core.error.UserError;
-import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.workspace.process.Completed;
 import java.nio.file.Path;
 import java.time.Instant;

@@ -3,10 +3,7 @@ package dev.steelyard.workspace.git;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.steelyard.core.bisect.CommitRange;
-import dev.steelyard.core.bisect.FileChange;
 import dev.steelyard.core.error.UserError;
-import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.workspace.SampleRepository;
 import dev.steelyard.workspace.process.Processes;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package dev.steelyard.selfbench.simulation.tables;
 
-import dev.steelyard.core.bisect.BisectReport.End;
+import dev.steelyard.bisect.range.BisectReport.End;
 import dev.steelyard.selfbench.simulation.BisectSimulator;
 import dev.steelyard.selfbench.simulation.BisectSimulator.Searched;
 import dev.steelyard.selfbench.simulation.BisectSimulator.Task;

@@ -2,7 +2,7 @@ package dev.steelyard.selfbench.simulation.tables;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.core.bisect.BisectReport.End;
+import dev.steelyard.bisect.range.BisectReport.End;
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.stats.BoundaryCache;
 import dev.steelyard.selfbench.simulation.BisectSimulator.Searched;

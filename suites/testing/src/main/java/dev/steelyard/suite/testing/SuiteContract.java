@@ -2,7 +2,7 @@ package dev.steelyard.suite.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.core.lint.LintReport;
+import dev.steelyard.lint.finding.LintReport;
 import dev.steelyard.lint.Linter;
 import dev.steelyard.workspace.suite.Suite;
 import dev.steelyard.workspace.suite.Suite.Library;

@@ -1,5 +1,0 @@
-/** What a run would do, told before it begins. */
-@NullMarked
-package dev.steelyard.app.compare.preview;
-
-import org.jspecify.annotations.NullMarked;

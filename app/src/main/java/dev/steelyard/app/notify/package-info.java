@@ -1,8 +1,0 @@
-/**
- * Tells people of something: a webhook, a chat, or a command of theirs. Addresses may contain secrets, so they are neither shown nor
- * stored; {@link dev.steelyard.app.notify.NotifyTarget#shown} is what may be.
- */
-@NullMarked
-package dev.steelyard.app.notify;
-
-import org.jspecify.annotations.NullMarked;

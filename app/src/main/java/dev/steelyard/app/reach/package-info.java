@@ -1,9 +1,0 @@
-/**
- * The benchmarks that a change can reach: {@link dev.steelyard.app.reach.Reach} combines what forks loaded, as
- * {@code measure.loaded} says and remembers it, and what differs between the class paths of variants, as {@code
- * workspace.reach} finds it.
- */
-@NullMarked
-package dev.steelyard.app.reach;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,9 +1,0 @@
-/**
- * The suites that come with Steelyard: {@link dev.steelyard.app.suite.ListSuites} lists them, {@link
- * dev.steelyard.app.suite.RunSuite} makes a comparison of a {@link dev.steelyard.app.suite.SuiteRequest}, whose
- * variants are versions of a library or the values of a param. Depends on {@code app.compare}, which does the work.
- */
-@NullMarked
-package dev.steelyard.app.suite;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,9 +1,0 @@
-/**
- * Whether a measured history can serve its purpose: {@link dev.steelyard.core.health.HistoryHealth} lists what has crept in since a
- * release, which benchmarks have no new values, which are too noisy to detect anything, and which are quarantined. Times are parameters,
- * never read from a clock.
- */
-@NullMarked
-package dev.steelyard.core.health;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,9 +1,0 @@
-/**
- * What differs between the recordings of both sides: an {@link dev.steelyard.core.profile.comparison.Observation} is a difference that all
- * forks agree on, or that is statistically significant, and a {@link dev.steelyard.core.profile.comparison.FrameGraph} has the stacks of
- * both sides, frame by frame. Neither proves a cause. Depends on {@code core.profile} and {@code core.stats} alone.
- */
-@NullMarked
-package dev.steelyard.core.profile.comparison;
-
-import org.jspecify.annotations.NullMarked;

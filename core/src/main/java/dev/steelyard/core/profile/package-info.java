@@ -1,8 +1,0 @@
-/**
- * The results of recording forks: a {@link dev.steelyard.core.profile.ForkProfile} is the activity of one fork in the benchmark's loop,
- * {@link dev.steelyard.core.profile.Profiles} those of both sides. Differences between them are found in {@code core.profile.comparison}.
- */
-@NullMarked
-package dev.steelyard.core.profile;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Finds change points in a history: {@link dev.steelyard.history.detect.DetectChanges}. */
+@NullMarked
+package dev.steelyard.history.detect;
+
+import org.jspecify.annotations.NullMarked;

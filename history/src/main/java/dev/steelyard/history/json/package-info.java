@@ -1,0 +1,5 @@
+/** The JSON of histories, changes, cards, and what a ledger has. */
+@NullMarked
+package dev.steelyard.history.json;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/**
- * Results of other tools in the ledger ({@link dev.steelyard.ledger.imports.ImportLedger}): one transaction adds what is new of a
- * file. The tables are in {@code V7__imports.sql}.
- */
-@NullMarked
-package dev.steelyard.ledger.imports;
-
-import org.jspecify.annotations.NullMarked;

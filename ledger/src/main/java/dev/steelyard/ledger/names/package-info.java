@@ -1,5 +1,0 @@
-/** What the code of benchmarks says of their names. Knows the tables, and nothing else of the ledger. */
-@NullMarked
-package dev.steelyard.ledger.names;
-
-import org.jspecify.annotations.NullMarked;

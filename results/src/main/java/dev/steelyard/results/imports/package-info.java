@@ -1,8 +1,0 @@
-/**
- * Reads files for the ledger: {@link dev.steelyard.results.imports.ImportReader} detects which tool wrote one, and returns all that
- * is known of each result. Uses the readers of the formats.
- */
-@NullMarked
-package dev.steelyard.results.imports;
-
-import org.jspecify.annotations.NullMarked;
