@@ -23,7 +23,7 @@ import tools.jackson.databind.json.JsonMapper;
 public final class BisectFile {
 
     static final String NAME = "bisect.json";
-    private static final int SCHEMA_VERSION = 2;
+    private static final int SCHEMA_VERSION = 1;
     private static final JsonMapper JSON =
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 

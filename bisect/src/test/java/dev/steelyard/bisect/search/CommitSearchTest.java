@@ -296,22 +296,10 @@ class CommitSearchTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "[]", "{", "{\"schemaVersion\": 3}", "{\"schemaVersion\": 1, \"steps\": 7}"})
+    @ValueSource(strings = {"", "[]", "{", "{\"schemaVersion\": 2}", "{\"schemaVersion\": 1, \"steps\": 7}"})
     void a_file_that_is_no_bisection_is_refused(String text) throws IOException {
         Files.writeString(folder.resolve(BisectFile.NAME), text, StandardCharsets.UTF_8);
         assertThatThrownBy(() -> BisectFile.read(folder)).isInstanceOf(UserError.class);
-    }
-
-    @Test
-    void a_file_of_the_first_version_is_read() throws IOException {
-        search(file(Duration.ofMinutes(10)), steps());
-        Path path = folder.resolve(BisectFile.NAME);
-        String text = Files.readString(path, StandardCharsets.UTF_8)
-                .replaceAll("(?m)^ *\"forks\" : null,\n", "")
-                .replace("\"schemaVersion\" : 2", "\"schemaVersion\" : 1");
-        assertThat(text).doesNotContain("forks").contains("\"schemaVersion\" : 1");
-        Files.writeString(path, text, StandardCharsets.UTF_8);
-        assertThat(BisectFile.read(folder).content().steps()).hasSize(3);
     }
 
     @Test

@@ -23,7 +23,7 @@ public final class Reports implements RunEnd {
     }
 
     /**
-     * Judges the blocks of a run, without the secrets that runs of older versions have in their blocks.
+     * Judges the blocks of a run, without secrets.
      *
      * @param command the words of the command line that began it
      * @param resume those of the one that goes on with it

@@ -15,7 +15,7 @@ public final class DemoRepository {
     /** The branch that the others are compared with. */
     public static final String BASELINE = "baseline";
 
-    private static final String FILES = "dev/steelyard/app/demo/files";
+    private static final String FILES = "dev/steelyard/compare/demo/files";
 
     /** Every branch, the baseline first, in the order in which the story is told. */
     private static final List<Branch> BRANCHES = List.of(

@@ -1,7 +1,6 @@
 package dev.steelyard.compare.folder;
 
 import dev.steelyard.compare.request.CompareRequest;
-import dev.steelyard.measure.journal.EarlierVersions;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -37,8 +36,7 @@ public final class RequestFile {
     static CompareRequest read(String document) {
         try {
             return Objects.requireNonNull(
-                    JSON.treeToValue(EarlierVersions.request(JSON.readTree(document)), CompareRequest.class),
-                    "nothing in it");
+                    JSON.treeToValue(JSON.readTree(document), CompareRequest.class), "nothing in it");
         } catch (JacksonException e) {
             throw new IllegalArgumentException("not a valid request: " + e.getOriginalMessage(), e);
         } catch (RuntimeException e) {

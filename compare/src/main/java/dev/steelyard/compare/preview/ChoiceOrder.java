@@ -17,7 +17,8 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * Which benchmarks a short budget is spent on first: those with no more threads than CPUs; of each method one combination of params, the
+ * Which benchmarks a short budget is spent on first: those that can have a verdict, since they were not edited together with the measured
+ * code; those with no more threads than CPUs; of each method one combination of params, the
  * middle one, since the smallest often measures the call alone; the nearest to the change, and of these the most touched; few threads
  * before many.
  */
@@ -25,8 +26,9 @@ final class ChoiceOrder implements Comparator<Benchmark> {
 
     private final Map<Benchmark, Rank> ranks = new HashMap<>();
 
-    private record Rank(boolean crowded, boolean repeated, Touch touch, int threads) {
-        static final Comparator<Rank> ORDER = Comparator.comparing(Rank::crowded)
+    private record Rank(boolean edited, boolean crowded, boolean repeated, Touch touch, int threads) {
+        static final Comparator<Rank> ORDER = Comparator.comparing(Rank::edited)
+                .thenComparing(Rank::crowded)
                 .thenComparing(Rank::repeated)
                 .thenComparing(Rank::touch)
                 .thenComparing(Rank::threads);
@@ -34,10 +36,15 @@ final class ChoiceOrder implements Comparator<Benchmark> {
 
     /**
      * @param benchmarks those that can be chosen
+     * @param edited tells which were edited, so that they get no verdict
      * @param crowded tells which have more threads than CPUs
      * @param touch tells how near the change is
      */
-    ChoiceOrder(Collection<Benchmark> benchmarks, Predicate<Benchmark> crowded, Function<Benchmark, Touch> touch) {
+    ChoiceOrder(
+            Collection<Benchmark> benchmarks,
+            Predicate<Benchmark> edited,
+            Predicate<Benchmark> crowded,
+            Function<Benchmark, Touch> touch) {
         Map<String, List<Benchmark>> methods = new LinkedHashMap<>();
         new TreeSet<>(benchmarks)
                 .forEach(benchmark -> methods.computeIfAbsent(benchmark.name(), absent -> new ArrayList<>())
@@ -49,7 +56,12 @@ final class ChoiceOrder implements Comparator<Benchmark> {
                 Touch near = touches.computeIfAbsent(method, absent -> touch.apply(benchmark));
                 ranks.put(
                         benchmark,
-                        new Rank(crowded.test(benchmark), !first.contains(benchmark), near, benchmark.threads()));
+                        new Rank(
+                                edited.test(benchmark),
+                                crowded.test(benchmark),
+                                !first.contains(benchmark),
+                                near,
+                                benchmark.threads()));
             }
         });
     }
@@ -76,6 +88,11 @@ final class ChoiceOrder implements Comparator<Benchmark> {
         }
         if (ranks.values().stream().anyMatch(rank -> rank.repeated)) {
             why.add("one combination of params per method");
+        }
+        boolean edited = ranks.values().stream().anyMatch(rank -> rank.edited)
+                && ranks.values().stream().anyMatch(rank -> !rank.edited);
+        if (edited) {
+            why.add("not edited");
         }
         boolean crowded = ranks.values().stream().anyMatch(rank -> rank.crowded)
                 && ranks.values().stream().anyMatch(rank -> !rank.crowded);

@@ -175,7 +175,7 @@ public final class DryRun {
     private ChoiceOrder order() {
         ChoiceOrder known = order;
         if (known == null) {
-            known = new ChoiceOrder(costs.keySet(), plans::crowded, touch);
+            known = new ChoiceOrder(costs.keySet(), run.confounded()::contains, plans::crowded, touch);
             order = known;
         }
         return known;

@@ -47,6 +47,8 @@ class DryRunTest {
     private static final String LONGS = "  a.B: longs (avgt ns/op)\n";
 
     /** The variants, the baseline first. */
+    private List<String> edited = List.of();
+
     private List<String> compared = List.of("main", "change");
 
     /** How near the change is to benchmarks, by their names. */
@@ -139,6 +141,14 @@ class DryRunTest {
         assertThat(lines).hasSize(30);
         assertThat(lines.get(0)).isEqualTo("  a.B0: run0, run1, run2, run3, run4 and 4 more (avgt ns/op threads=4)");
         assertThat(lines.get(29)).isEqualTo("  and 99 more benchmarks; --include lists fewer");
+    }
+
+    @Test
+    void benchmarks_that_were_edited_with_the_measured_code_come_last_since_they_get_no_verdict() {
+        edited = List.of("a.B.ints", "a.B.longs");
+        assertThat(dryRun(Duration.ofMinutes(1), new Looks(4, 40), false, "longs", "ints", "doubles")
+                        .shortfall())
+                .hasValueSatisfying(text -> assertThat(text).contains("measuring B.doubles first", "not edited"));
     }
 
     @Test
@@ -238,7 +248,7 @@ class DryRunTest {
         }
         Criteria criteria = new Criteria(0.01, Criteria.DEFAULT.margins(), looks, false);
         Run run = new Run(
-                "test", "0", Instant.EPOCH, 1, budget, criteria, variants, catalogue.presence(), new TreeMap<>());
+                "test", "0", Instant.EPOCH, 1, budget, criteria, variants, presence(catalogue), new TreeMap<>());
         PlanMemory memory = new PlanMemory() {
             @Override
             public Optional<Plan> find(Benchmark benchmark) {
@@ -258,6 +268,17 @@ class DryRunTest {
         Function<Benchmark, Touch> touch = benchmark -> touches.getOrDefault(benchmark.name(), Touch.NONE);
         List<Run.Chosen> chosen = new DryRun(run, catalogue, plans, found, touch).chosen();
         return new DryRun(run.choosing(chosen), catalogue, plans, found, touch);
+    }
+
+    private List<Run.Presence> presence(Catalogue catalogue) {
+        return catalogue.presence().stream()
+                .map(presence -> edited.contains(presence.benchmark().name())
+                        ? new Run.Presence(
+                                presence.benchmark(),
+                                presence.variants(),
+                                new TreeMap<>(Map.of("main", "one", "change", "two")))
+                        : presence)
+                .toList();
     }
 
     /** A benchmark by its name, and after a number sign the value of its param. */

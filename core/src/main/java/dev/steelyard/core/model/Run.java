@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * One run of Steelyard, as fixed before its first block; together with its blocks, it is all that a report needs. Only its budget or number
@@ -208,6 +209,18 @@ public record Run(
     /** Returns the variants that are compared with the baseline. */
     public List<Variant> treatments() {
         return variants.subList(1, variants.size() - (criteria.creep().isPresent() ? 1 : 0));
+    }
+
+    /** Returns the benchmarks that were edited together with the measured code in every treatment that has them: they get no verdict. */
+    public Set<Benchmark> confounded() {
+        return benchmarks.stream()
+                .filter(presence -> treatments().stream()
+                                .map(Variant::name)
+                                .filter(presence.variants()::contains)
+                                .allMatch(name -> presence.confounded(baseline().name(), name))
+                        && treatments().stream().map(Variant::name).anyMatch(presence.variants()::contains))
+                .map(Presence::benchmark)
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /** Returns the variant that the treatments are compared with for creep; it is the last one, and has no rows of its own. */

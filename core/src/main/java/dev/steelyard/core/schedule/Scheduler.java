@@ -12,6 +12,7 @@ import dev.steelyard.core.placement.RecordedGroups;
 import dev.steelyard.core.stats.RepeatedTest;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -234,8 +235,8 @@ public final class Scheduler {
         chosen.keySet().retainAll(drawn);
         List<Benchmark> order = new ArrayList<>(drawn);
         needs.keySet().stream()
-                .sorted()
                 .filter(benchmark -> !drawn.contains(benchmark))
+                .sorted(likeliest(tally))
                 .forEach(order::add);
         Set<Benchmark> first = FirstLooks.affordable(chosen, order, left);
         if (!first.isEmpty()) {
@@ -264,6 +265,22 @@ public final class Scheduler {
             return (chosen.isEmpty() ? needs : chosen).keySet();
         }
         return priority.leading(beyond);
+    }
+
+    /**
+     * Returns the order of benchmarks that were not chosen: those that can have a verdict first; where the change did not reach a method
+     * with some params, it probably does not reach it with others.
+     */
+    private Comparator<Benchmark> likeliest(Tally tally) {
+        Map<String, Long> unreached = run.benchmarks().stream()
+                .map(Run.Presence::benchmark)
+                .filter(benchmark ->
+                        run.treatments().stream().allMatch(treatment -> tally.unreached(benchmark, treatment.name())))
+                .collect(Collectors.groupingBy(Benchmark::name, Collectors.counting()));
+        Set<Benchmark> confounded = run.confounded();
+        return Comparator.comparing((Benchmark benchmark) -> confounded.contains(benchmark))
+                .thenComparing(benchmark -> unreached.getOrDefault(benchmark.name(), 0L))
+                .thenComparing(Comparator.naturalOrder());
     }
 
     private boolean beforeFirst(Tally tally, Benchmark benchmark, Map<Benchmark, List<String>> open) {

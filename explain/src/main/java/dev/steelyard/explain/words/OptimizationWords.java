@@ -19,7 +19,6 @@ import java.util.stream.Collectors;
 /** Sentences about optimizations of the compiler that were turned off. */
 public final class OptimizationWords {
 
-
     private OptimizationWords() {}
 
     /** Returns whether a finding is worth lines of its own: it is proved, or something is known of one side alone. */

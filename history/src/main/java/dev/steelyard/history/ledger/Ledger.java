@@ -42,7 +42,7 @@ import org.jdbi.v3.core.Jdbi;
 public final class Ledger {
 
     /** Version of the tables that this program writes: the number of the last migration. */
-    public static final int FORMAT = 12;
+    public static final int FORMAT = 1;
 
     private final Store store;
     private final Set<Damaged> damaged = Collections.synchronizedSet(new TreeSet<>());

@@ -4,7 +4,6 @@ import dev.steelyard.core.error.UserError;
 import dev.steelyard.history.ledger.LedgerAddress.LedgerServer;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
@@ -87,10 +86,7 @@ final class PostgresStore implements Store {
 
     @Override
     public FluentConfiguration migrating(FluentConfiguration flyway) {
-        return flyway.dataSource(writing())
-                .defaultSchema(server.schema())
-                .schemas(server.schema())
-                .placeholders(Map.of("dropView", "-- stays:", "createView", "CREATE OR REPLACE VIEW"));
+        return flyway.dataSource(writing()).defaultSchema(server.schema()).schemas(server.schema());
     }
 
     /** Flyway takes a lock on the server. */

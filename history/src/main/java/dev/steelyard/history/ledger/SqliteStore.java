@@ -16,7 +16,6 @@ import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
@@ -143,8 +142,7 @@ final class SqliteStore implements Store {
 
     @Override
     public FluentConfiguration migrating(FluentConfiguration flyway) {
-        return flyway.dataSource(writing())
-                .placeholders(Map.of("dropView", "DROP VIEW IF EXISTS", "createView", "CREATE VIEW"));
+        return flyway.dataSource(writing());
     }
 
     @Override

@@ -6,7 +6,6 @@ import dev.steelyard.core.model.Metric;
 import dev.steelyard.history.fact.Attempt;
 import dev.steelyard.history.fact.Attempt.Outcome;
 import dev.steelyard.history.fact.ProjectName;
-import dev.steelyard.history.fact.RunFacts;
 import dev.steelyard.history.series.AnchoredPoint;
 import dev.steelyard.workspace.git.CommitFacts;
 import java.time.Instant;
@@ -127,37 +126,5 @@ abstract class LedgerAttemptContract extends LedgerViewContract {
                 .hasSize(2)
                 .extracting(AnchoredPoint::setup)
                 .containsOnly(ledger().points(IDENTITY).get(0).setup());
-    }
-
-    @Test
-    void what_was_recorded_under_the_old_word_is_read_and_not_recorded_again() throws Exception {
-        RunFacts facts = SampleRuns.run("run").facts();
-        ledger().add(facts, CLOCK);
-        execute("UPDATE comparison SET status = 'not measured'");
-        backToFormat(4);
-        ledger().add(facts, CLOCK);
-        assertThat(ledger().check().format()).isEqualTo(Ledger.FORMAT);
-        assertThat(rows("run_state")).hasSize(1);
-        assertThat(rows("comparison")).isNotEmpty();
-        assertThat(rows("comparison").toString()).contains("unmeasured").doesNotContain("not measured");
-    }
-
-    @Test
-    void a_ledger_of_the_first_format_is_brought_up_to_date_by_whatever_uses_it() throws Exception {
-        ledger().add(SampleRuns.run("run").facts(), CLOCK);
-        backToFormat(1);
-        execute("DROP VIEW v_series");
-        execute("DROP VIEW v_changes");
-        execute("DROP TABLE benchmark_code");
-        execute("DROP TABLE benchmark_alias");
-        execute("DROP TABLE attempt");
-        execute("DROP TABLE change_mark");
-        execute("DROP TABLE notice");
-        assertThat(ledger().attempts(IDENTITY)).isEmpty();
-        assertThat(ledger().check().runs()).isEqualTo(1);
-        assertThat(ledger().check().format()).isEqualTo(Ledger.FORMAT);
-        ledger().add(PROJECT, List.of(), List.of(attempt("b".repeat(40), 1, Outcome.MEASURED, "")));
-        assertThat(ledger().attempts(IDENTITY)).hasSize(1);
-        assertThat(rows("run")).hasSize(1);
     }
 }

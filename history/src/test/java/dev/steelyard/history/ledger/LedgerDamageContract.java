@@ -198,11 +198,9 @@ abstract class LedgerDamageContract extends LedgerContract {
     }
 
     @Test
-    void a_format_that_is_no_number_and_one_that_was_never_reached_are_damage() throws Exception {
+    void a_format_that_is_no_number_is_damage() throws Exception {
         filled();
-        execute("DELETE FROM ledger_format WHERE version = '3'");
-        assertThat(ledger().check().damaged()).containsExactly(new Damaged(Owner.LEDGER, "", "ledger_format"));
-        execute("UPDATE ledger_format SET version = 'two' WHERE version = '2'");
+        execute("UPDATE ledger_format SET version = 'two' WHERE version = '1'");
         Ledger ledger = ledger();
         for (Runnable use : List.<Runnable>of(ledger::check, () -> ledger.history(name -> true))) {
             assertThatThrownBy(use::run)

@@ -110,16 +110,6 @@ abstract class LedgerMarkContract extends LedgerNameContract {
     }
 
     @Test
-    void a_ledger_of_the_fifth_format_gets_a_quarantine() throws Exception {
-        ledger().add(SampleRuns.run("run").facts(), CLOCK);
-        backToFormat(5);
-        assertThat(ledger().marks(IDENTITY).quarantine()).isEmpty();
-        assertThat(ledger().check().format()).isEqualTo(Ledger.FORMAT);
-        ledger().marks(IDENTITY).add(PROJECT, List.of(), List.of(), List.of(quarantine("a.B.c", "2026-12-24", 1)));
-        assertThat(ledger().marks(IDENTITY).quarantine()).hasSize(1);
-    }
-
-    @Test
     void statuses_are_those_of_the_last_run_with_an_anchor() throws Exception {
         ledger().add(
                         SampleRuns.run("early")

@@ -12,7 +12,6 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -193,33 +192,6 @@ abstract class LedgerNameContract extends LedgerCheckContract {
                 .containsExactly(
                         new RunPairing(run.commit(), SampleRuns.START, true),
                         new RunPairing(run.commit(), SampleRuns.START.plusSeconds(60), false));
-    }
-
-    @Test
-    void a_ledger_of_the_seventh_format_gets_what_is_there_in_short() throws Exception {
-        ledger().add(SampleRuns.run("one").code("1", "2").facts(), CLOCK);
-        ledger().add(SampleRuns.run("other").code("1", "1").lastHeap("1").facts(), CLOCK);
-        assertThat(rows("known_code")).hasSize(2);
-        assertThat(rows("run_setup")).hasSize(6);
-        Set<Object> known = unsummed("known_code");
-        Set<Object> setups = unsummed("run_setup");
-        execute("DROP TABLE known_code");
-        execute("DROP TABLE run_setup");
-        execute("DROP VIEW v_findings");
-        execute("DROP TABLE finding");
-        execute("DROP TABLE explained");
-        dropChecksums(List.of("known_code", "run_setup", "finding", "explained"));
-        execute("DELETE FROM ledger_format WHERE version IN ('8', '9', '10', '11', '12')");
-        assertThat(ledger().history(name -> true).get(0).points()).hasSize(2);
-        assertThat(unsummed("known_code")).isEqualTo(known);
-        assertThat(unsummed("run_setup")).isEqualTo(setups);
-        assertThat(ledger().check().sound()).isTrue();
-    }
-
-    private Set<Object> unsummed(String table) throws Exception {
-        List<Map<String, Object>> rows = rows(table);
-        rows.forEach(row -> row.remove("checksum"));
-        return Set.copyOf(rows);
     }
 
     @Test

@@ -28,18 +28,6 @@ abstract class LedgerViewContract {
     /** Returns a connection to the same database that knows nothing of ledgers. */
     abstract Connection connect() throws Exception;
 
-    private static final List<String> GONE = List.of(
-            "finding",
-            "explained",
-            "run_setup",
-            "known_code",
-            "imported_value",
-            "imported_direction",
-            "imported_series",
-            "imported_content",
-            "imported_file",
-            "quarantine");
-
     final Ledger ledger() throws Exception {
         return Ledger.at(address());
     }
@@ -48,27 +36,6 @@ abstract class LedgerViewContract {
         try (Connection connection = connect();
                 Statement statement = connection.createStatement()) {
             statement.execute(sql);
-        }
-    }
-
-    /** Makes the ledger one of an earlier format, 5 at most; tables of formats up to that are the caller's to drop. */
-    final void backToFormat(int format) throws Exception {
-        execute("DROP VIEW v_imported");
-        execute("DROP VIEW v_findings");
-        for (String table : GONE) {
-            execute("DROP TABLE " + table);
-        }
-        dropChecksums(GONE);
-        for (int later = format + 1; later <= Ledger.FORMAT; later++) {
-            execute("DELETE FROM ledger_format WHERE version = '" + later + "'");
-        }
-    }
-
-    final void dropChecksums(List<String> gone) throws Exception {
-        for (String table : TableDump.TABLES) {
-            if (!gone.contains(table)) {
-                execute("ALTER TABLE " + table + " DROP COLUMN checksum");
-            }
         }
     }
 

@@ -144,7 +144,7 @@ class ReadOnlyLedgerTest {
     void one_of_an_earlier_format_says_that_it_cannot_be_brought_up_to_date() throws Exception {
         try (Connection other = DriverManager.getConnection("jdbc:sqlite:" + file);
                 Statement statement = other.createStatement()) {
-            statement.execute("DELETE FROM ledger_format WHERE version = '12'");
+            statement.execute("DELETE FROM ledger_format WHERE version = '1'");
         }
         freeze();
         assertThatThrownBy(() -> ledger().history(name -> true))

@@ -80,7 +80,7 @@ final class BlockJson {
                 plan(node.required("plan")),
                 forks,
                 MAPPER.treeToValue(node.required("turnOrder"), TURN_ORDER),
-                MAPPER.treeToValue(EarlierVersions.timing(node.required("timing")), Block.Timing.class),
+                MAPPER.treeToValue(node.required("timing"), Block.Timing.class),
                 placement(node.path(PLACEMENT)),
                 node.hasNonNull(PLACE)
                         ? Optional.of(MAPPER.treeToValue(node.required(PLACE), GroupPlace.class))
@@ -94,10 +94,7 @@ final class BlockJson {
         return node;
     }
 
-    /**
-     * Reads the placement, which is absent if workers ran free as requested, and in journals from before workers shared
-     * CPUs by default.
-     */
+    /** Reads the placement, which is absent if workers ran free as requested. */
     private static BlockPlacement placement(JsonNode node) {
         if (node.isMissingNode()) {
             return BlockPlacement.FREE;
@@ -109,7 +106,7 @@ final class BlockJson {
     }
 
     private static Plan plan(JsonNode node) {
-        return MAPPER.treeToValue(EarlierVersions.plan(node), Plan.class);
+        return MAPPER.treeToValue(node, Plan.class);
     }
 
     private static Fork fork(JsonNode node) {
@@ -128,6 +125,6 @@ final class BlockJson {
                         outcome.required("detail").asString()),
                 SliceColumns.read(node.required("slices")),
                 histogram,
-                MAPPER.treeToValue(EarlierVersions.jvm(node.required("jvm")), Fork.Jvm.class));
+                MAPPER.treeToValue(node.required("jvm"), Fork.Jvm.class));
     }
 }

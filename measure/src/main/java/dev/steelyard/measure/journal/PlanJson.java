@@ -4,7 +4,6 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.steelyard.core.model.PlanReason;
 import dev.steelyard.core.model.PlanReason.Objection;
 import java.util.Map;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.jsontype.NamedType;
 
@@ -67,13 +66,5 @@ public final class PlanJson {
         return kinds.entrySet().stream()
                 .map(kind -> new NamedType(kind.getValue(), kind.getKey()))
                 .toArray(NamedType[]::new);
-    }
-
-    /** Returns whether all kinds in a reason are known. Unknown reasons can be dropped, because reasons are only shown in reports. */
-    static boolean isKnown(JsonNode reason) {
-        return REASONS.containsKey(reason.path(KIND).asString(""))
-                && (!reason.has(OBJECTION)
-                        || OBJECTIONS.containsKey(
-                                reason.path(OBJECTION).path(KIND).asString("")));
     }
 }

@@ -8,7 +8,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import tools.jackson.core.type.TypeReference;
-import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -17,18 +16,11 @@ import tools.jackson.databind.node.ObjectNode;
 /** Reads and writes {@code run.json}. */
 final class RunJson {
     static final String NAME = "run.json";
-    /**
-     * Version of the schema. Version 6 made facts about code typed, which were sentences in 5; 5 made reasons of plans typed; 4, 3 and 2
-     * lack unreached benchmarks or extensions; 1 lacks the kinds of secondary results. All versions can be read; a resumed run is converted
-     * to this version.
-     */
-    private static final int SCHEMA_VERSION = 7;
+    /** Version of the schema. */
+    private static final int SCHEMA_VERSION = 1;
 
-    private static final JsonMapper MAPPER = JsonMapper.builder()
-            // Earlier versions had a single number of threads.
-            .enable(DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY)
-            .enable(SerializationFeature.INDENT_OUTPUT)
-            .build();
+    private static final JsonMapper MAPPER =
+            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
     private static final TypeReference<List<String>> WORDS = new TypeReference<>() {};
 
     private RunJson() {}
@@ -62,9 +54,9 @@ final class RunJson {
                         "Use the version of Steelyard that wrote it, or a newer one.");
             }
             return new RunRecord(
-                    MAPPER.treeToValue(EarlierVersions.run(node.required("run")), Run.class),
+                    MAPPER.treeToValue(node.required("run"), Run.class),
                     MAPPER.treeToValue(node.required("command"), WORDS),
-                    MAPPER.treeToValue(EarlierVersions.jmhOptions(node.required("jmh")), JmhOptions.class));
+                    MAPPER.treeToValue(node.required("jmh"), JmhOptions.class));
         } catch (NoSuchFileException e) {
             throw UserError.failed(
                             file + " does not exist", "Specify the folder of a run, such as " + ".steelyard/runs/<id>.")

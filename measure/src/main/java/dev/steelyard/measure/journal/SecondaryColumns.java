@@ -63,17 +63,11 @@ final class SecondaryColumns {
         SortedMap<String, Secondary> results = new TreeMap<>();
         node.properties().forEach(entry -> {
             JsonNode column = entry.getValue();
-            JsonNode scores = column.isArray() ? column : column.required("score");
-            JsonNode score = scores.required(index);
-            if (!score.isNull()) {
-                results.put(entry.getKey(), column.isArray() ? scoreAlone(score) : result(column, index));
+            if (!column.required("score").required(index).isNull()) {
+                results.put(entry.getKey(), result(column, index));
             }
         });
         return results;
-    }
-
-    private static Secondary scoreAlone(JsonNode score) {
-        return Secondary.ofScore(SliceColumns.number(score));
     }
 
     private static Secondary result(JsonNode column, int index) {

@@ -47,7 +47,7 @@ class SlowPilotTest {
         try (Lockstep lockstep =
                 Lockstep.open(subjects, directory.resolve("logs"), Blocks.options(Duration.ofSeconds(20)))) {
             BlockTime time = new BlockTime(Duration.ofMinutes(1), Duration.ofSeconds(seconds));
-            Block block = Blocks.pilot(lockstep, Blocks.plan(PLANNED), Blocks.include("Plain"), subjects, time);
+            Block block = Blocks.pilot(lockstep, Blocks.plan(PLANNED), Blocks.include("Plain.average"), subjects, time);
             assertRounds(block, rounds);
         }
     }

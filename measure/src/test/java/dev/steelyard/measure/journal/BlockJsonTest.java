@@ -43,14 +43,6 @@ class BlockJsonTest {
         assertThat(BlockJson.read(old.getBytes(StandardCharsets.UTF_8)).plan()).isEqualTo(plan);
     }
 
-    @Test
-    void reasons_that_were_sentences_are_left_out() {
-        String json = new String(BlockJson.write(any), StandardCharsets.UTF_8);
-        String old = json.replace("\"reasons\":[", "\"reasons\":[\"Because.\",");
-        assertThat(old).isNotEqualTo(json);
-        assertThat(BlockJson.read(old.getBytes(StandardCharsets.UTF_8)).plan()).isEqualTo(any.plan());
-    }
-
     private Block with(BlockPlacement placement) {
         return new Block(any.id(), any.plan(), any.forks(), any.turnOrder(), any.timing(), placement);
     }

@@ -81,20 +81,6 @@ class ExtendedJournalTest {
     }
 
     @Test
-    void a_run_of_an_earlier_version_becomes_one_of_this_when_it_goes_on() throws IOException {
-        Path description = folder.resolve("run.json");
-        String now = Files.readString(description);
-        assertThat(now).contains("\"schemaVersion\" : 7");
-        Files.writeString(description, now.replace("\"schemaVersion\" : 7", "\"schemaVersion\" : 3"));
-        assertThat(RunFolder.read(folder).record()).isEqualTo(RandomBlocks.runRecord());
-        try (Journal journal = Journal.resume(folder)) {
-            journal.extend(TIME);
-        }
-        assertThat(description).hasContent(now);
-        assertThat(RunFolder.read(folder).record().run()).isEqualTo(begun().extended(TIME));
-    }
-
-    @Test
     void what_is_unreached_comes_back_with_what_is_known_last() throws IOException {
         Benchmark benchmark = written.get(0).id().benchmark();
         try (Journal journal = Journal.resume(folder)) {

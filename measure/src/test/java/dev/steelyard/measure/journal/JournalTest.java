@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.steelyard.core.block.Block;
-import dev.steelyard.core.block.Secondary;
-import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.error.UserError;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -17,14 +15,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
-import java.util.TreeMap;
-import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ObjectNode;
 
 class JournalTest {
     @TempDir
@@ -149,62 +141,11 @@ class JournalTest {
     void a_newer_schema_is_refused() throws IOException {
         write(1);
         Path file = folder().resolve("run.json");
-        Files.writeString(file, Files.readString(file).replace("\"schemaVersion\" : 7", "\"schemaVersion\" : 8"));
+        Files.writeString(file, Files.readString(file).replace("\"schemaVersion\" : 1", "\"schemaVersion\" : 2"));
         assertThatThrownBy(() -> Journal.resume(folder()))
                 .isInstanceOf(UserError.class)
-                .hasMessageContaining("schemaVersion 8 is newer than 7")
+                .hasMessageContaining("schemaVersion 2 is newer than 1")
                 .hasMessageContaining("Use the version");
-    }
-
-    @Test
-    void a_run_of_schema_version_one_is_read_with_the_scores_of_its_secondary_results_alone() throws IOException {
-        RandomBlocks random = new RandomBlocks(5);
-        Block written = random.next(0);
-        while (written.forks().stream()
-                .allMatch(fork -> fork.slices().stream()
-                        .allMatch(slice -> slice.secondary().isEmpty()))) {
-            written = random.next(0);
-        }
-        try (Journal journal = Journal.create(folder(), RandomBlocks.runRecord())) {
-            journal.append(written);
-        }
-        Path description = folder().resolve("run.json");
-        String version = Files.readString(description).replace("\"schemaVersion\" : 5", "\"schemaVersion\" : 1");
-        Files.writeString(description, version);
-        Path file = folder().resolve("journal");
-        String line = Files.readString(file);
-        Files.writeString(file, ofVersionOne(line.substring(line.indexOf(' ') + 1)));
-
-        Block read = RunFolder.read(folder()).blocks().get(0);
-        for (int fork = 0; fork < written.forks().size(); fork++) {
-            List<Slice> before = written.forks().get(fork).slices();
-            List<Slice> after = read.forks().get(fork).slices();
-            assertThat(after).hasSameSizeAs(before);
-            for (int i = 0; i < before.size(); i++) {
-                TreeMap<String, Secondary> scores = new TreeMap<>();
-                before.get(i)
-                        .secondary()
-                        .forEach((label, result) -> scores.put(label, Secondary.ofScore(result.score())));
-                assertThat(after.get(i).secondary()).isEqualTo(scores);
-                assertThat(after.get(i).timing()).isEqualTo(before.get(i).timing());
-            }
-        }
-    }
-
-    /** Version 1 had an array of scores for each label. */
-    private static String ofVersionOne(String json) {
-        JsonMapper mapper = new JsonMapper();
-        JsonNode block = mapper.readTree(json);
-        for (JsonNode fork : block.required("forks")) {
-            ObjectNode secondary = (ObjectNode) fork.required("slices").required("secondary");
-            for (String label : List.copyOf(secondary.propertyNames())) {
-                secondary.set(label, secondary.required(label).required("score"));
-            }
-        }
-        byte[] bytes = mapper.writeValueAsBytes(block);
-        CRC32C checksum = new CRC32C();
-        checksum.update(bytes);
-        return String.format(Locale.ROOT, "%08x %s\n", checksum.getValue(), new String(bytes, StandardCharsets.UTF_8));
     }
 
     @Test
@@ -281,27 +222,6 @@ class JournalTest {
         assertThatThrownBy(() -> FolderLock.take(folder)).hasMessageContaining("another Steelyard run");
         Journal.create(claim, folder, RandomBlocks.runRecord()).close();
         Journal.resume(folder).close();
-    }
-
-    @Test
-    void blocks_without_traits_of_their_jvms_are_still_read() throws IOException {
-        Block block = new RandomBlocks(5).small(0);
-        String json = new String(BlockJson.write(block), StandardCharsets.UTF_8);
-        assertThat(json).contains(",\"traits\":{}");
-        assertThat(BlockJson.read(json.replace(",\"traits\":{}", "").getBytes(StandardCharsets.UTF_8)))
-                .isEqualTo(block);
-    }
-
-    @Test
-    void blocks_of_before_stops_were_noticed_are_still_read() throws IOException {
-        Block block = new RandomBlocks(5).small(0);
-        String json = new String(BlockJson.write(block), StandardCharsets.UTF_8);
-        String old = json.replaceFirst(",\"stalled\":\"[^\"]*\"|\"stalled\":\"[^\"]*\",", "");
-        assertThat(old).isNotEqualTo(json);
-        Block read = BlockJson.read(old.getBytes(StandardCharsets.UTF_8));
-        assertThat(read.interrupted()).isFalse();
-        assertThat(read.timing().turns()).isEqualTo(block.timing().turns());
-        assertThat(read.forks()).isEqualTo(block.forks());
     }
 
     private Path folder() {

@@ -56,18 +56,4 @@ class KeptSafeguardsTest {
         Journal.create(temp.resolve("run"), watched()).close();
         assertThat(RunFolder.read(temp.resolve("run")).record()).isEqualTo(watched());
     }
-
-    @Test
-    void a_run_of_a_version_that_knew_none_has_none() throws IOException {
-        Path folder = temp.resolve("run");
-        Journal.create(folder, watched()).close();
-        Path file = folder.resolve("run.json");
-        ObjectNode document = (ObjectNode) JsonMapper.shared().readTree(Files.readAllBytes(file));
-        ((ObjectNode) document.get("run")).remove("safeguards");
-        ObjectNode criteria = (ObjectNode) document.get("run").get("criteria");
-        criteria.remove("limits");
-        ((ObjectNode) criteria.get("margins")).remove("own");
-        Files.write(file, JsonMapper.shared().writeValueAsBytes(document));
-        assertThat(RunFolder.read(folder).record()).isEqualTo(RandomBlocks.runRecord());
-    }
 }

@@ -2,16 +2,11 @@ package dev.steelyard.measure.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.core.model.CodeFact;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.PlanReason;
 import dev.steelyard.core.model.PlanReason.Objection;
-import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The names of kinds are part of the format: a plan that was written once is read for good. */
@@ -55,7 +50,7 @@ class PlanJsonTest {
             """;
 
     private static Plan read(String json) {
-        return MAPPER.treeToValue(EarlierVersions.plan(MAPPER.readTree(json)), Plan.class);
+        return MAPPER.readValue(json, Plan.class);
     }
 
     @Test
@@ -79,45 +74,5 @@ class PlanJsonTest {
             return Stream.of(own.objection());
         }
         return reason instanceof PlanReason.SlicesDoubted doubted ? Stream.of(doubted.objection()) : Stream.of();
-    }
-
-    @Test
-    void sentences_and_kinds_that_nobody_knows_are_left_out() {
-        String strange = WRITTEN.replace("{\"kind\":\"pilot\"},", "\"Because.\", {\"kind\":\"a later one\", \"x\":1},")
-                .replace("\"group-balance\"", "\"a later one\"");
-        assertThat(read(strange).reasons())
-                .hasSize(24)
-                .isEqualTo(List.copyOf(read(strange).reasons()));
-    }
-
-    @Test
-    void the_sentence_of_an_objection_of_version_five_becomes_a_fact() {
-        Plan plan = read("""
-                {"kind":"OWN_ITERATIONS","warmup":{"iterations":3,"nanos":5},"sliceNanos":5,
-                 "turn":{"leadIn":0,"counted":1,"tail":0,"longTurns":0},"turns":7,"reasons":[
-                 {"kind":"own-iterations","nanos":5,
-                  "objection":{"kind":"found","fact":"Level.Iteration fixture Foo.setUp"}}]}
-                """);
-        assertThat(plan.reasons())
-                .containsExactly(new PlanReason.OwnIterations(
-                        5, new Objection.InCode(new CodeFact(CodeFact.Kind.FIXTURE, "Iteration", "Foo.setUp"))));
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "Level.Invocation fixture Foo.setUp, FIXTURE, Invocation, Foo.setUp",
-        "Control read by Foo.run, PARAMETER, Control, Foo.run",
-        "@AuxCounters on Counts, COUNTERS, '', Counts",
-        "cannot inspect the benchmark class: java.lang.NoClassDefFoundError: Bar, UNREADABLE,"
-                + " java.lang.NoClassDefFoundError: Bar, ''",
-        "whatever else, UNREADABLE, whatever else, ''",
-        "'', UNREADABLE, unknown, ''"
-    })
-    void sentences_about_code_in_older_journals_still_speak_against_slices(
-            String sentence, CodeFact.Kind kind, String what, String where) {
-        JsonNode jvm =
-                MAPPER.createObjectNode().set("facts", MAPPER.createArrayNode().add(sentence));
-        JsonNode fact = EarlierVersions.jvm(jvm).get("facts").get(0);
-        assertThat(MAPPER.treeToValue(fact, CodeFact.class)).isEqualTo(new CodeFact(kind, what, where));
     }
 }
