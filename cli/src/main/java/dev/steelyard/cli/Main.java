@@ -178,6 +178,8 @@ public final class Main {
                 "history",
                 () -> onScreen(invocation, invocation.useCases().ledger().history(), HistoryCommand::new));
         commands.put("ledger", () -> ledger(invocation));
+        commands.put("serve", () -> new ServeCommand(invocation));
+        commands.put("site", () -> new SiteCommand(invocation));
         commands.put("demo", () -> new DemoCommand(invocation));
         String named = words.isEmpty() ? "" : words.get(0);
         CommandLine commandLine = new CommandLine(new RootCommand());

@@ -20,6 +20,8 @@ import dev.steelyard.history.run.RunHistoryRequest;
 import dev.steelyard.history.show.HistoryRequest;
 import dev.steelyard.lint.run.LintRequest;
 import dev.steelyard.publish.PublishRequest;
+import dev.steelyard.server.ServeRequest;
+import dev.steelyard.server.SiteRequest;
 import dev.steelyard.verdict.files.VerdictRequest;
 import java.util.function.Function;
 
@@ -83,6 +85,8 @@ public record UseCases(
      * @param mark keeps what people think of changes
      * @param marks lists that
      * @param quarantine keeps which benchmarks fail nothing for a while
+     * @param serve shows it in a browser
+     * @param site writes the same pages to a folder
      */
     public record OfLedger(
             UseCase<RunHistoryRequest> run,
@@ -96,7 +100,9 @@ public record UseCases(
             UseCase<LedgerRequest.Alias> alias,
             UseCase<MarkRequest> mark,
             UseCase<MarkRequest.Listing> marks,
-            UseCase<QuarantineRequest> quarantine) {}
+            UseCase<QuarantineRequest> quarantine,
+            UseCase<ServeRequest> serve,
+            UseCase<SiteRequest> site) {}
 
     /**
      * A use case that takes a request.

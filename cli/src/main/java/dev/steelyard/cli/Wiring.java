@@ -27,6 +27,8 @@ import dev.steelyard.lint.run.LintBenchmarks;
 import dev.steelyard.publish.PublishAnswer;
 import dev.steelyard.publish.ReadCommand;
 import dev.steelyard.publish.forge.Patience;
+import dev.steelyard.server.Serve;
+import dev.steelyard.server.WriteSite;
 import dev.steelyard.verdict.files.FileVerdicts;
 import dev.steelyard.workspace.WorkspaceOptions;
 import java.time.InstantSource;
@@ -83,7 +85,9 @@ final class Wiring {
                         location.warning(new KeepAliases(options, location, InstantSource.system())::alias)::apply,
                         marks::mark,
                         location.warning(marks::list)::apply,
-                        location.warning(new KeepQuarantine(options, location, InstantSource.system())::keep)::apply));
+                        location.warning(new KeepQuarantine(options, location, InstantSource.system())::keep)::apply,
+                        location.warning(new Serve(location, InstantSource.system())::serve)::apply,
+                        location.warning(new WriteSite(location, InstantSource.system())::write)::apply));
         return new Main(useCases, Terminal.of(System::getProperty, System.getenv()), options.environment());
     }
 }

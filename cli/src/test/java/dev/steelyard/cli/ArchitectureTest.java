@@ -40,6 +40,8 @@ class ArchitectureTest {
             .definedBy("dev.steelyard.bisect..")
             .layer("publish")
             .definedBy("dev.steelyard.publish..")
+            .layer("server")
+            .definedBy("dev.steelyard.server..")
             .layer("cli")
             .definedBy("dev.steelyard.cli..")
             .whereLayer("core")
@@ -66,6 +68,8 @@ class ArchitectureTest {
             .mayOnlyAccessLayers("core", "measure", "workspace", "report", "compare", "explain", "history")
             .whereLayer("publish")
             .mayOnlyAccessLayers("core", "measure", "workspace", "report", "compare", "explain")
+            .whereLayer("server")
+            .mayOnlyAccessLayers("core", "workspace", "report", "compare", "history")
             .whereLayer("cli")
             .mayOnlyAccessLayers(
                     "core",

@@ -25,6 +25,7 @@ class HouseRulesTest {
             "history",
             "bisect",
             "publish",
+            "server",
             "cli",
             "maven-plugin",
             "selfbench");

@@ -47,6 +47,8 @@ final class RecordedUseCases {
                         this::record,
                         this::record,
                         this::record,
+                        this::record,
+                        this::record,
                         this::record));
     }
 

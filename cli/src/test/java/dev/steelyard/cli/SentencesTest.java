@@ -26,6 +26,7 @@ class SentencesTest {
             "explain",
             "history",
             "bisect",
+            "server",
             "cli");
 
     @Test

@@ -2,6 +2,8 @@ package dev.steelyard.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.block.ForkOutcome;
+import dev.steelyard.core.judgment.BlockFailure;
 import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Warning;
@@ -53,6 +55,20 @@ final class ScreenTest {
         assertThat(lines).filteredOn(line -> line.contains("inconclusive [")).hasSize(3);
         assertThat(lines).filteredOn(line -> line.contains("equivalent*")).isEmpty();
         assertThat(lines).contains("Not shown: 37 other rows; report.html shows them.");
+    }
+
+    /** As where all benchmarks need a server that is not there. */
+    @Test
+    void failures_that_differ_in_their_log_alone_share_a_note() throws IOException {
+        List<Reason> reasons = new ArrayList<>();
+        for (int i = 0; i < 20; i++) {
+            ForkOutcome outcome = new ForkOutcome(
+                    ForkOutcome.Kind.THREW, "java.net.ConnectException: refused; log: /run/logs/" + i + ".log");
+            reasons.add(new Reason.NoCompleteBlock(BlockFailure.fork("main", outcome)));
+        }
+        String text = String.join("\n", lines(Findings.report(reasons, List.of())));
+        assertThat(text.split("ConnectException", -1)).hasSize(2);
+        assertThat(text).contains("/run/logs/0.log").doesNotContain("/run/logs/1.log");
     }
 
     @Test

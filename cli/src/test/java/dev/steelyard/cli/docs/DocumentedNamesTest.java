@@ -42,6 +42,7 @@ class DocumentedNamesTest {
             "history",
             "bisect",
             "publish",
+            "server",
             "cli",
             "selfbench");
 

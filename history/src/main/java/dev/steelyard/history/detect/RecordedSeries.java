@@ -110,6 +110,18 @@ record RecordedSeries(
         }
     }
 
+    /** Returns all series of a project, whether there are any or not. */
+    static RecordedSeries all(ProjectLedger ledger) {
+        List<CommitFacts> known = ledger.commits();
+        return new RecordedSeries(
+                ledger,
+                AnchoredHistory.of(ledger.points(), known, ledger.renames()),
+                new Rediscovery(CommitOrder.of(known)),
+                ledger.checks(),
+                List.of(),
+                ledger.imported(name -> true));
+    }
+
     /** Returns the same history with what there is for checking its changes now. */
     RecordedSeries refreshed() {
         return new RecordedSeries(ledger, history, rediscovery, ledger.checks(), commits, imported);

@@ -103,6 +103,29 @@ final class HistoryReader {
         return new HistoryReader(handle).read(benchmark);
     }
 
+    /** Returns the history of one benchmark of a project, by its id, under the name that it has now; empty if there is none. */
+    static Optional<BenchmarkHistory> one(Handle handle, String project, String id) {
+        boolean there = handle.createQuery("SELECT COUNT(*) FROM benchmark WHERE benchmark_id = :id")
+                        .bind("id", id)
+                        .mapTo(Integer.class)
+                        .one()
+                > 0;
+        Optional<Benchmark> named = there ? benchmark(handle, id) : Optional.empty();
+        if (named.isEmpty()) {
+            return Optional.empty();
+        }
+        Aliases aliases = BenchmarkNames.all(handle).getOrDefault(project, Aliases.NONE);
+        Benchmark current = aliases.current(named.get());
+        // Of one that was renamed, other ids have points as well.
+        List<BenchmarkHistory> histories = aliases.equals(Aliases.NONE)
+                ? new HistoryReader(handle).histories(id, named.get())
+                : read(handle, name -> name.equals(current.name()));
+        return histories.stream()
+                .filter(history -> history.identity().equals(project)
+                        && history.benchmark().equals(current))
+                .findFirst();
+    }
+
     static List<String> names(Handle handle) {
         return handle
                 .createQuery("SELECT DISTINCT b.name FROM benchmark b JOIN comparison m USING (benchmark_id)")

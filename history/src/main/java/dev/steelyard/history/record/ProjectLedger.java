@@ -33,9 +33,9 @@ public final class ProjectLedger {
     private final Ledger ledger;
     private final Optional<String> asked;
     private final ProjectName project;
-    private final FolderFacts facts;
+    private final Optional<FolderFacts> facts;
 
-    private ProjectLedger(Ledger ledger, Optional<String> asked, ProjectName project, FolderFacts facts) {
+    private ProjectLedger(Ledger ledger, Optional<String> asked, ProjectName project, Optional<FolderFacts> facts) {
         this.ledger = ledger;
         this.asked = asked;
         this.project = project;
@@ -52,7 +52,15 @@ public final class ProjectLedger {
             LedgerLocation location, Optional<String> asked, Repository repository, WorkspaceOptions options) {
         ProjectKey key = ProjectKey.of(repository);
         return new ProjectLedger(
-                location.ledger(asked), asked, new ProjectName(key.key(), key.name()), new FolderFacts(options));
+                location.ledger(asked),
+                asked,
+                new ProjectName(key.key(), key.name()),
+                Optional.of(new FolderFacts(options)));
+    }
+
+    /** Returns what a ledger has of a project that is known by its name alone, so that no run can be added. */
+    public static ProjectLedger named(Ledger ledger, ProjectName project) {
+        return new ProjectLedger(ledger, Optional.empty(), project, Optional.empty());
     }
 
     /**
@@ -199,10 +207,12 @@ public final class ProjectLedger {
      *
      * @param folder the run's folder
      * @throws UserError if it cannot be recorded; the remedy names the command that repeats it
+     * @throws IllegalStateException if the project is known by its name alone
      */
     public void record(Path folder, InstantSource clock) {
+        FolderFacts reader = facts.orElseThrow(() -> new IllegalStateException("no repository of " + project.name()));
         try {
-            ledger.add(facts.read(folder), clock);
+            ledger.add(reader.read(folder), clock);
         } catch (UserError e) {
             throw UserError.failed(
                             "the run in " + folder + " was not recorded: " + e.problem(),

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  *
  * @param id full commit, digest of contents, or what the user wrote where neither is known
  */
-record RecordedRevision(String id) implements Predicate<Code> {
+public record RecordedRevision(String id) implements Predicate<Code> {
 
     private static final Pattern HASH = Pattern.compile("[0-9a-f]{4,64}");
     private static final int MOST_NAMES = 5;
@@ -32,7 +32,7 @@ record RecordedRevision(String id) implements Predicate<Code> {
      * @param meant full hash of the commit that this means in the repository; empty if none
      * @throws UserError if none or several are recorded
      */
-    static RecordedRevision find(String text, Optional<String> meant, List<BenchmarkHistory> histories) {
+    public static RecordedRevision find(String text, Optional<String> meant, List<BenchmarkHistory> histories) {
         List<Code> newestFirst = histories.stream()
                 .flatMap(history -> history.points().stream())
                 .sorted(Comparator.comparing(HistoryPoint::start).reversed())

@@ -39,7 +39,7 @@ public final class AlertWords {
         if (size > MOST) {
             text.append("  and ").append(ChangesWords.smaller(size - MOST)).append('\n');
         }
-        CauseWords.clause(report, card)
+        CommonCauseWords.clause(report, card)
                 .ifPresent(
                         clause -> text.append("  ").append(Visible.of(clause)).append('\n'));
         return text.append(

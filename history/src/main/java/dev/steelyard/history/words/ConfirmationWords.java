@@ -157,7 +157,7 @@ public final class ConfirmationWords {
 
     /** Returns a sentence for each card of which 'explain' proved causes. */
     public static List<String> causes(ChangeReport report) {
-        return CauseWords.sentences(report);
+        return CommonCauseWords.sentences(report);
     }
 
     private static String sentence(ChangeReport report, SeriesChanges series, ChangePoint change, Confirmation known) {

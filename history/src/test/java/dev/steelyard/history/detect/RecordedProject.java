@@ -47,19 +47,19 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A history in the ledger, whose runs were never measured, for the project around a folder. */
-abstract class RecordedProject {
+public abstract class RecordedProject {
 
-    static final int COMMITS = 41;
-    static final Instant START = Instant.parse("2026-11-21T10:15:02Z");
+    protected static final int COMMITS = 41;
+    protected static final Instant START = Instant.parse("2026-11-21T10:15:02Z");
 
     @TempDir
-    Path folder;
+    protected Path folder;
 
-    Path repository = Path.of("");
-    Ledger ledger = Ledger.at(new LedgerFile(Path.of("unused.db")));
+    protected Path repository = Path.of("");
+    protected Ledger ledger = Ledger.at(new LedgerFile(Path.of("unused.db")));
 
     @BeforeEach
-    void fill() throws Exception {
+    protected void fill() throws Exception {
         repository = Files.createDirectories(folder.resolve("repository"));
         Process init = new ProcessBuilder("git", "init", "-q")
                 .directory(repository.toFile())
@@ -76,20 +76,20 @@ abstract class RecordedProject {
     }
 
     /** Hashes whose order is not that of the commits. */
-    static String hash(int number) {
+    protected static String hash(int number) {
         return String.format(Locale.ROOT, "%08x", number * 0x9e3779b1) + "0".repeat(32);
     }
 
-    static Benchmark benchmark(String name, Mode mode) {
+    protected static Benchmark benchmark(String name, Mode mode) {
         return new Benchmark(name, mode, new TreeMap<>(), 1, mode == Mode.THROUGHPUT ? "ops/s" : "ns/op");
     }
 
-    void record(int commit, Benchmark benchmark, double ratio) {
+    protected void record(int commit, Benchmark benchmark, double ratio) {
         record(commit, benchmark, ratio, new TreeMap<>());
     }
 
     /** @param code digests of the benchmark's own code by variant */
-    void record(int commit, Benchmark benchmark, double ratio, SortedMap<String, String> code) {
+    protected void record(int commit, Benchmark benchmark, double ratio, SortedMap<String, String> code) {
         ledger.add(
                 facts(
                         new Pair(benchmark.name() + " " + commit, 0, commit, List.of("run", "a..b")),
@@ -171,18 +171,18 @@ abstract class RecordedProject {
     }
 
     /** Values with noise of about 1 % that needs no random numbers. */
-    void recordAll(Benchmark benchmark, double rise) {
+    protected void recordAll(Benchmark benchmark, double rise) {
         for (int commit = 0; commit < COMMITS; commit += 2) {
             double noise = (Math.sin(commit * commit * 1.7) + Math.sin(commit * 11.3)) / 100;
             record(commit, benchmark, (commit <= 20 ? 1 : rise) * (1 + noise));
         }
     }
 
-    WorkspaceOptions options() {
+    protected WorkspaceOptions options() {
         return new WorkspaceOptions(folder.resolve("cache"), System.getenv(), Duration.ofMinutes(1));
     }
 
-    LedgerLocation location() {
+    protected LedgerLocation location() {
         return new LedgerLocation(Map.of("XDG_DATA_HOME", folder.resolve("data").toString()), folder.toString());
     }
 }

@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
  * Where templates write a page: every text is escaped for its place in the page, after control characters were made
  * visible.
  */
-final class PageOutput extends OwaspHtmlTemplateOutput {
+public final class PageOutput extends OwaspHtmlTemplateOutput {
 
     /** @param out destination; its exceptions come wrapped as {@link UncheckedIOException} */
-    PageOutput(Appendable out) {
+    public PageOutput(Appendable out) {
         super(new Plain(out));
     }
 

@@ -7,14 +7,22 @@ import dev.steelyard.report.finding.ReasonWords;
 import dev.steelyard.report.finding.WarningWords;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
-/** Numbers the notes of a report, which are reasons and warnings of rows; equal notes share a number. */
+/**
+ * Numbers the notes of a report, which are reasons and warnings of rows. Equal notes share a number, and so do those that differ in their
+ * log alone: where all benchmarks need a server that is not there, one of many logs is enough.
+ */
 final class Footnotes {
 
-    private final Map<String, Integer> numbers = new LinkedHashMap<>();
+    private static final Pattern LOG = Pattern.compile("; log: \\S+");
+
+    /** The notes without their logs. */
+    private final Map<String, Integer> numbers = new HashMap<>();
+
+    private final List<String> texts = new ArrayList<>();
     /** What each note is with its secrets redacted; rows have few different ones. */
     private final Map<String, String> redacted = new HashMap<>();
 
@@ -42,14 +50,22 @@ final class Footnotes {
         return texts.stream()
                 .map(text -> redacted.computeIfAbsent(text, redaction::text))
                 .distinct()
-                .map(text -> numbers.computeIfAbsent(text, absent -> numbers.size() + 1))
+                .map(this::number)
+                .distinct()
                 .sorted()
                 .toList();
     }
 
+    private int number(String text) {
+        return numbers.computeIfAbsent(LOG.matcher(text).replaceAll(""), absent -> {
+            texts.add(text);
+            return texts.size();
+        });
+    }
+
     /** Returns the notes in the order of their numbers, from 1. */
     List<String> texts() {
-        return List.copyOf(numbers.keySet());
+        return List.copyOf(texts);
     }
 
     private static String sentence(String text) {

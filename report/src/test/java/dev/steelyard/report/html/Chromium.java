@@ -83,6 +83,13 @@ public final class Chromium implements AutoCloseable {
         return page;
     }
 
+    /** Opens a page of a server. */
+    public Page visit(String address, Browser.NewPageOptions options) {
+        Page page = watched(options);
+        page.navigate(address);
+        return page;
+    }
+
     private static String text(RunReport report) throws IOException {
         StringBuilder text = new StringBuilder();
         new HtmlReport(ReportOptions.DEFAULT).render(report, text);

@@ -9,11 +9,11 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Words about the classes that {@code explain} proved to cause changes. They contain names, which are hostile text. */
-final class CauseWords {
+public final class CommonCauseWords {
 
     private static final int MOST_CLASSES = 3;
 
-    private CauseWords() {}
+    private CommonCauseWords() {}
 
     /** Returns a sentence for each card of which causes are known, the oldest first. */
     static List<String> sentences(ChangeReport report) {
@@ -33,7 +33,7 @@ final class CauseWords {
     }
 
     /** Returns what explain found behind the changes of a card, without its place; empty if nothing. */
-    static Optional<String> clause(ChangeReport report, Card card) {
+    public static Optional<String> clause(ChangeReport report, Card card) {
         List<CommonCause> causes = CommonCause.of(report, card);
         if (causes.isEmpty()) {
             return Optional.empty();

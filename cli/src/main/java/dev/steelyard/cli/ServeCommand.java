@@ -1,0 +1,85 @@
+package dev.steelyard.cli;
+
+import dev.steelyard.cli.ledger.LedgerOption;
+import dev.steelyard.cli.screen.ScreenOptions;
+import dev.steelyard.core.error.UserError;
+import dev.steelyard.server.ServeRequest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code steelyard serve}. */
+@Command(
+        name = "serve",
+        header = "Show the ledger in a browser: what changed, since which commit, and why.",
+        synopsisHeading = "%nUsage: ",
+        customSynopsis = "steelyard serve [OPTIONS]",
+        description =
+                "%nServes pages until it is stopped with Ctrl-C. The first line on standard output is their address. The "
+                        + "pages only read: nothing can be changed through them. Each has its data beside it as data.json and, for each "
+                        + "table, as CSV. Without --host, only this machine can ask.",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  steelyard serve",
+            "  steelyard serve --port 0 --ledger team.db",
+            "  steelyard serve --host 0.0.0.0 --name bench.example.org --ledger postgresql://reader@db/steelyard"
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:it was stopped",
+            "2:usage error, such as a port that is in use",
+            "3:the ledger cannot be read"
+        },
+        sortOptions = false)
+final class ServeCommand implements Callable<Integer> {
+    private final Invocation invocation;
+
+    @Option(
+            names = "--port",
+            paramLabel = "PORT",
+            defaultValue = "" + ServeRequest.PORT,
+            description = "Port to listen on; 0 for a free one. Default: " + ServeRequest.PORT + ".")
+    private int port = ServeRequest.PORT;
+
+    @Option(
+            names = "--host",
+            paramLabel = "ADDRESS",
+            defaultValue = ServeRequest.LOOPBACK,
+            description = "Address to listen on. Default: " + ServeRequest.LOOPBACK
+                    + ", this machine alone. Whoever can reach another one can read the whole ledger.")
+    private String host = ServeRequest.LOOPBACK;
+
+    @Option(
+            names = "--name",
+            paramLabel = "NAME",
+            description =
+                    "Name by which browsers ask for it, if a proxy or another machine leads here. May be repeated.")
+    private List<String> names = new ArrayList<>();
+
+    @Mixin(name = "Ledger")
+    private LedgerOption ledger = new LedgerOption();
+
+    @Mixin(name = "Screen")
+    private ScreenOptions screen = new ScreenOptions();
+
+    /** @param invocation what it works with */
+    ServeCommand(Invocation invocation) {
+        this.invocation = invocation;
+    }
+
+    @Override
+    public Integer call() {
+        if (port < 0 || port > 65_535) {
+            throw UserError.usage("--port " + port + " is not a port", "Use a number from 0 to 65535.");
+        }
+        if (host.isBlank()) {
+            throw UserError.usage("--host is empty", "Use an address of this machine, such as 127.0.0.1.");
+        }
+        ServeRequest request = new ServeRequest(ledger.address(), host, port, names);
+        return invocation.run(
+                screen, console -> invocation.useCases().ledger().serve().run(request, console));
+    }
+}

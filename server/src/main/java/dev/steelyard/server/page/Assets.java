@@ -1,0 +1,57 @@
+package dev.steelyard.server.page;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The files that pages load: the style sheet, scripts, and uPlot from its own jar. */
+public final class Assets {
+
+    private static final String PLOT = "/META-INF/resources/webjars/uplot/1.6.30/dist/";
+
+    /** Where each is on the class path. */
+    private static final Map<String, String> PLACES = Map.of(
+            "serve.css",
+            "serve.css",
+            "timeline.js",
+            "timeline.js",
+            "uplot.css",
+            PLOT + "uPlot.min.css",
+            "uplot.js",
+            PLOT + "uPlot.iife.min.js");
+
+    private Assets() {}
+
+    /**
+     * A file.
+     *
+     * @param type its media type
+     * @param content its bytes
+     */
+    public record Asset(String type, byte[] content) {}
+
+    /** Returns the names of all. */
+    public static Set<String> names() {
+        return PLACES.keySet();
+    }
+
+    /** Returns a file by its name; empty if there is none. */
+    public static Optional<Asset> of(String name) {
+        String place = PLACES.get(name);
+        if (place == null) {
+            return Optional.empty();
+        }
+        try (InputStream in = Assets.class.getResourceAsStream(place)) {
+            if (in == null) {
+                throw new IllegalStateException("this build lacks " + place + "; build Steelyard again");
+            }
+            String type = name.endsWith(".css") ? "text/css; charset=utf-8" : "text/javascript; charset=utf-8";
+            return Optional.of(new Asset(type, in.readAllBytes()));
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + place + " from Steelyard's own jar", e);
+        }
+    }
+}

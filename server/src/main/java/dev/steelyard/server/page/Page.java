@@ -1,0 +1,73 @@
+package dev.steelyard.server.page;
+
+import java.util.List;
+
+/**
+ * A page.
+ *
+ * @param path its place, which begins and ends with a slash
+ * @param title what it is about
+ * @param above the pages above it, the topmost first
+ * @param answer what its reader wants to know, in sentences
+ * @param timelines its charts
+ * @param sections its tables
+ * @param commands what its reader can do next, each with its purpose
+ * @param fields what a reader can ask it, as the fields of a form; none without a form
+ */
+public record Page(
+        String path,
+        String title,
+        List<Above> above,
+        List<String> answer,
+        List<Timeline> timelines,
+        List<Section> sections,
+        List<Command> commands,
+        List<Field> fields) {
+
+    public Page {
+        above = List.copyOf(above);
+        answer = List.copyOf(answer);
+        timelines = List.copyOf(timelines);
+        sections = List.copyOf(sections);
+        commands = List.copyOf(commands);
+        fields = List.copyOf(fields);
+        if (!path.startsWith("/") || !path.endsWith("/")) {
+            throw new IllegalArgumentException("no path: " + path);
+        }
+    }
+
+    /** A page without charts, commands and form. */
+    public Page(String path, String title, List<Above> above, List<String> answer, List<Section> sections) {
+        this(path, title, above, answer, List.of(), sections, List.of(), List.of());
+    }
+
+    /**
+     * A page above another.
+     *
+     * @param title what it is about
+     * @param path its place
+     */
+    public record Above(String title, String path) {}
+
+    /**
+     * A command of Steelyard.
+     *
+     * @param purpose what it is for, without a full stop
+     * @param line the command, quoted for a shell
+     */
+    public record Command(String purpose, String line) {}
+
+    /**
+     * A field of a form.
+     *
+     * @param name its name in the address
+     * @param label its name for people
+     * @param value what it holds
+     */
+    public record Field(String name, String label, String value) {}
+
+    /** Returns the number of folders that its path has. */
+    public int depth() {
+        return (int) path.chars().filter(c -> c == '/').count() - 1;
+    }
+}

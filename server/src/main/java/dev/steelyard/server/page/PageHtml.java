@@ -1,0 +1,84 @@
+package dev.steelyard.server.page;
+
+import dev.steelyard.report.html.PageOutput;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * A page for browsers. All its links are relative, so that it works below any prefix and as a file.
+ *
+ * @param page the page
+ * @param files whether it is a file among others, so that links name files
+ * @param version version of the program that made it
+ */
+public record PageHtml(Page page, boolean files, String version) {
+
+    /** What a page may load: its own files, and nothing else. */
+    public static final String POLICY =
+            "default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'self'; img-src 'self' data:;"
+                    + " connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+    private static final String INDEX = "index.html";
+
+    /** Writes the page. */
+    // The generated method takes an interceptor of tags, which may be null; nothing is intercepted.
+    @SuppressWarnings("NullAway")
+    public void render(Appendable out) throws IOException {
+        try {
+            JtepageGenerated.render(new PageOutput(out), null, this);
+        } catch (UncheckedIOException failure) {
+            throw failure.getCause();
+        }
+    }
+
+    /** Returns the way to the top, which ends with a slash. */
+    public String root() {
+        return page.depth() == 0 ? "./" : "../".repeat(page.depth());
+    }
+
+    /** Returns the name of the file that a page is, if it is one; empty on a server. */
+    public String index() {
+        return files ? INDEX : "";
+    }
+
+    /** Returns the way to a page. */
+    public String href(String path) {
+        int place = path.indexOf('#');
+        String folder = place < 0 ? path : path.substring(0, place);
+        return root() + folder.substring(1) + index() + (place < 0 ? "" : path.substring(place));
+    }
+
+    /** Returns the way to a file of the program, such as its style sheet. */
+    public String asset(String name) {
+        return root() + "assets/" + name;
+    }
+
+    /** Returns the class of a tone; empty for a plain one. */
+    public String type(Cell.Tone tone) {
+        return tone == Cell.Tone.PLAIN ? "" : tone.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Returns the classes of a cell. */
+    public String type(Section section, int column, Cell cell) {
+        return (section.columns().get(column).number() ? "number " : "") + type(cell.tone());
+    }
+
+    /** Returns the drawing of a chart. */
+    public TimelineDrawing drawing(Timeline timeline) {
+        return TimelineDrawing.of(timeline);
+    }
+
+    /** Returns a chart for the script. */
+    public String embedded(Timeline timeline) {
+        return PageJson.embedded(timeline);
+    }
+
+    /** Returns the page directly above; empty at the top. */
+    public Optional<Page.Above> parent() {
+        return page.above().isEmpty()
+                ? Optional.empty()
+                : Optional.of(page.above().get(page.above().size() - 1));
+    }
+}

@@ -1,0 +1,168 @@
+package dev.steelyard.server.view;
+
+import dev.steelyard.history.browse.RecordedBenchmark;
+import dev.steelyard.history.browse.RecordedProject;
+import dev.steelyard.history.card.Card;
+import dev.steelyard.history.change.ChangePoint;
+import dev.steelyard.history.change.ChangeReport;
+import dev.steelyard.history.detect.ProjectChanges;
+import dev.steelyard.history.imports.ImportedChanges;
+import dev.steelyard.history.words.ChangesWords;
+import dev.steelyard.history.words.HealthWords;
+import dev.steelyard.history.words.ImportWords;
+import dev.steelyard.history.words.RecordedWords;
+import dev.steelyard.report.finding.CommandLine;
+import dev.steelyard.report.number.Numbers;
+import dev.steelyard.server.page.Cell;
+import dev.steelyard.server.page.Column;
+import dev.steelyard.server.page.Page;
+import dev.steelyard.server.page.Section;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** All changes of a project: by common cause, each series by itself, and what was imported. */
+final class ChangesPage {
+
+    private static final List<Column> SERIES = List.of(
+            new Column("card", "cause", true),
+            Column.text("series"),
+            Column.text("commits"),
+            Column.text("levels"),
+            Column.number("change"),
+            Column.number("p-value"),
+            Column.text("state"),
+            new Column("next", "find its commit", false));
+
+    private ChangesPage() {}
+
+    static Page of(RecordedProject project, ProjectChanges changes, List<RecordedBenchmark> benchmarks) {
+        List<Section> sections = new ArrayList<>();
+        List<CardRows.Found> cards = CardRows.of(project, changes);
+        changes.report().ifPresent(report -> {
+            sections.add(new Section(
+                    "cards",
+                    "By common cause, the newest first",
+                    CardRows.COLUMNS,
+                    cards.stream().map(CardRows::row).toList(),
+                    cards.isEmpty() ? List.of("No change was found.") : List.of()));
+            List<String> notes = new ArrayList<>(ChangesWords.others(report));
+            notes.addAll(ChangesWords.closing(report));
+            changes.health().ifPresent(health -> notes.addAll(HealthWords.closing(report, health)));
+            sections.add(
+                    new Section("series", "Each series", SERIES, series(project, changes, report, benchmarks), notes));
+        });
+        for (int i = 0; i < changes.imported().size(); i++) {
+            sections.add(imported(changes.imported().get(i), i));
+        }
+        long open = cards.stream().filter(CardRows.Found::open).count();
+        return new Page(
+                Paths.changes(project),
+                "Changes",
+                Paths.above(project),
+                List.of(
+                        sections.isEmpty()
+                                ? "There is no history of this project: 'steelyard run v1.0..main' measures one."
+                                : open == 0
+                                        ? "No change for the worse is open."
+                                        : open == 1
+                                                ? "1 change for the worse is open."
+                                                : open + " changes for the worse are open."),
+                List.of(),
+                sections,
+                List.of(new Page.Command(
+                        "Mark one as accepted or false", "steelyard ledger mark COMMIT accepted --reason REASON")),
+                List.of());
+    }
+
+    private static List<List<Cell>> series(
+            RecordedProject project, ProjectChanges changes, ChangeReport report, List<RecordedBenchmark> benchmarks) {
+        Map<String, String> ids = new HashMap<>();
+        benchmarks.forEach(benchmark -> ids.put(
+                key(benchmark.name(), benchmark.mode(), benchmark.params(), benchmark.threads()), benchmark.id()));
+        List<List<Cell>> rows = new ArrayList<>();
+        List<Card> cards = changes.cards();
+        for (int number = cards.size(); number >= 1; number--) {
+            for (Card.Member member : cards.get(number - 1).members()) {
+                ChangePoint change = member.change();
+                String name = member.series().name();
+                rows.add(List.of(
+                        Cell.count(number),
+                        linked(
+                                Cell.text(name),
+                                benchmark(changes, name).map(ids::get).map(id -> Paths.benchmark(project, id))),
+                        Cell.of(
+                                ChangesWords.range(report, change),
+                                report.revisions().get(change.first() - 1) + ".."
+                                        + report.revisions().get(change.last())),
+                        Cell.text(ChangesWords.levels(report, change.before(), change.after())),
+                        CardRows.change(report, member.series(), change),
+                        Cell.number(Numbers.pValue(change.pValue()), change.pValue()),
+                        CardRows.state(report, member.series(), change),
+                        next(changes, report, name, change)));
+            }
+        }
+        return rows;
+    }
+
+    private static Cell linked(Cell cell, Optional<String> path) {
+        return path.map(cell::to).orElse(cell);
+    }
+
+    private static Optional<String> benchmark(ProjectChanges changes, String series) {
+        return changes.history()
+                .flatMap(history -> Optional.ofNullable(history.identities().get(series)))
+                .map(identity -> key(
+                        identity.benchmark().name(),
+                        identity.benchmark().mode().label(),
+                        identity.benchmark().paramText(),
+                        identity.benchmark().threads()));
+    }
+
+    private static String key(String name, String mode, String params, int threads) {
+        return String.join("\n", name, mode, params, Integer.toString(threads));
+    }
+
+    private static Cell next(ProjectChanges changes, ChangeReport report, String series, ChangePoint change) {
+        return changes.history()
+                .flatMap(history -> Optional.ofNullable(history.identities().get(series)))
+                .map(identity -> Cell.text("steelyard bisect " + RecordedWords.good(report, change) + " "
+                        + RecordedWords.bad(report, change) + " --benchmark "
+                        + CommandLine.quoted("^"
+                                + identity.benchmark()
+                                        .name()
+                                        .replace(".", "\\.")
+                                        .replace("$", "\\$") + "$")))
+                .orElse(Cell.NONE);
+    }
+
+    private static Section imported(ImportedChanges imported, int number) {
+        ChangeReport report = imported.report();
+        List<List<Cell>> rows = new ArrayList<>();
+        report.series()
+                .forEach(series -> series.changes()
+                        .forEach(change -> rows.add(List.of(
+                                Cell.text(series.name()),
+                                Cell.text(ChangesWords.range(report, change)),
+                                Cell.text(ChangesWords.levels(report, change.before(), change.after())),
+                                CardRows.change(report, series, change),
+                                Cell.number(Numbers.pValue(change.pValue()), change.pValue()),
+                                CardRows.state(report, series, change)))));
+        List<String> notes = new ArrayList<>(ChangesWords.others(report));
+        notes.addAll(ChangesWords.closing(report));
+        return new Section(
+                "imported" + "-x".repeat(number),
+                "Imported: " + ImportWords.source(imported.history()),
+                List.of(
+                        Column.text("series"),
+                        Column.text("rows"),
+                        Column.text("levels"),
+                        Column.number("change"),
+                        Column.number("p-value"),
+                        Column.text("state")),
+                rows,
+                notes);
+    }
+}

@@ -1,0 +1,179 @@
+package dev.steelyard.server.view;
+
+import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.history.browse.RecordedProject;
+import dev.steelyard.history.series.BenchmarkHistory;
+import dev.steelyard.history.series.HistoryPoint.Code;
+import dev.steelyard.history.series.StoredComparison;
+import dev.steelyard.history.series.StoredComparison.Way;
+import dev.steelyard.history.show.RecordedRevision;
+import dev.steelyard.history.words.HistoryWords;
+import dev.steelyard.report.number.Numbers;
+import dev.steelyard.server.page.Cell;
+import dev.steelyard.server.page.Cell.Tone;
+import dev.steelyard.server.page.Column;
+import dev.steelyard.server.page.Page;
+import dev.steelyard.server.page.Section;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** Any two revisions, by what is stored alone. */
+final class ComparePage {
+
+    static final String OLDER = "older";
+    static final String NEWER = "newer";
+
+    private ComparePage() {}
+
+    static Page of(RecordedProject project, Map<String, String> query, List<BenchmarkHistory> histories) {
+        String older = query.getOrDefault(OLDER, "").strip();
+        String newer = query.getOrDefault(NEWER, "").strip();
+        if (older.isEmpty() || newer.isEmpty()) {
+            return page(
+                    project,
+                    query,
+                    List.of("Two revisions, compared by what was measured of them. Nothing is measured now."),
+                    List.of());
+        }
+        try {
+            return found(project, query, histories, older, newer);
+        } catch (UserError e) {
+            return page(project, query, List.of(e.problem() + ".", e.remedy()), List.of());
+        }
+    }
+
+    private static Page found(
+            RecordedProject project,
+            Map<String, String> query,
+            List<BenchmarkHistory> histories,
+            String older,
+            String newer) {
+        Predicate<Code> before = RecordedRevision.find(older, Optional.empty(), histories);
+        Predicate<Code> after = RecordedRevision.find(newer, Optional.empty(), histories);
+        List<StoredComparison> compared = histories.stream()
+                .flatMap(history -> StoredComparison.of(history, before, after).stream())
+                .sorted(Comparator.comparingDouble((StoredComparison one) -> -size(one)))
+                .toList();
+        long moved = compared.stream().filter(ComparePage::moved).count();
+        List<String> answer = new ArrayList<>();
+        answer.add(moved + " of " + compared.size() + (compared.size() == 1 ? " benchmark" : " benchmarks")
+                + " that have both revisions changed.");
+        mean(compared).ifPresent(answer::add);
+        return page(
+                project,
+                query,
+                answer,
+                List.of(
+                        section(
+                                "moved",
+                                "Changed",
+                                compared.stream().filter(ComparePage::moved).toList(),
+                                "None."),
+                        section(
+                                "others",
+                                "Not shown to have changed",
+                                compared.stream().filter(one -> !moved(one)).toList(),
+                                "None.")));
+    }
+
+    private static Page page(
+            RecordedProject project, Map<String, String> query, List<String> answer, List<Section> sections) {
+        return new Page(
+                Paths.compare(project),
+                "Compare",
+                Paths.above(project),
+                answer,
+                List.of(),
+                sections,
+                List.of(),
+                List.of(
+                        new Page.Field(OLDER, "Older revision", query.getOrDefault(OLDER, "")),
+                        new Page.Field(NEWER, "Newer revision", query.getOrDefault(NEWER, ""))));
+    }
+
+    private static double size(StoredComparison one) {
+        return one.change()
+                .map(change -> Math.abs(Math.log1p(change.estimate())))
+                .orElse(-1.0);
+    }
+
+    private static boolean moved(StoredComparison one) {
+        return one.change()
+                .filter(change -> change.low() > 0 || change.high() < 0)
+                .isPresent();
+    }
+
+    private static Optional<String> mean(List<StoredComparison> compared) {
+        double[] logs = compared.stream()
+                .flatMap(one -> one.change().stream())
+                .mapToDouble(change -> Math.log1p(change.estimate()))
+                .filter(Double::isFinite)
+                .toArray();
+        if (logs.length < 2) {
+            return Optional.empty();
+        }
+        double sum = 0;
+        for (double log : logs) {
+            sum += log;
+        }
+        return Optional.of("Geometric mean of the time per operation of " + logs.length + " benchmarks: "
+                + Numbers.change(Math.expm1(sum / logs.length)) + ".");
+    }
+
+    private static Section section(String key, String heading, List<StoredComparison> rows, String none) {
+        return new Section(
+                key,
+                heading,
+                List.of(
+                        Column.text("benchmark"),
+                        Column.text("params"),
+                        Column.number("older"),
+                        Column.number("newer"),
+                        Column.number("change"),
+                        Column.number("interval"),
+                        new Column("evidence", "evidence", false)),
+                rows.stream().map(ComparePage::row).toList(),
+                rows.isEmpty() ? List.of(none) : List.of());
+    }
+
+    private static List<Cell> row(StoredComparison one) {
+        BenchmarkHistory history = one.history();
+        boolean more = history.benchmark().mode().moreIsBetter();
+        Optional<Change> change = one.change().map(known -> known.ofScore(more));
+        Tone tone = !moved(one) ? Tone.PLAIN : one.change().orElseThrow().estimate() > 0 ? Tone.BAD : Tone.GOOD;
+        return List.of(
+                Cell.text(history.benchmark().name()),
+                Cell.text(history.benchmark().paramText()),
+                score(one, one.older()),
+                score(one, one.newer()),
+                change.map(known -> Cell.number(Numbers.change(known.estimate()), known.estimate())
+                                .as(tone))
+                        .orElse(Cell.NONE),
+                RunPage.interval(change),
+                Cell.of(words(one), one.way().label()));
+    }
+
+    private static Cell score(StoredComparison one, StoredComparison.Side side) {
+        return side.score().isPresent()
+                ? Cell.number(
+                        HistoryWords.score(one.history(), side.score()),
+                        side.score().getAsDouble())
+                : Cell.NONE;
+    }
+
+    private static String words(StoredComparison one) {
+        String how = switch (one.way()) {
+            case SIDE_BY_SIDE -> "measured side by side";
+            case THROUGH_ANCHOR ->
+                "each against " + HistoryWords.revision(one.newer().other());
+            case SAME_CODE -> "runs the same code";
+            case SCORES_ONLY -> "scores of runs that have nothing in common, so no change is shown";
+        };
+        return one.way() == Way.SAME_CODE || one.sameBenchmark() ? how : how + "; the benchmark itself differs";
+    }
+}

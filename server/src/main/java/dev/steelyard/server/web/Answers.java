@@ -1,0 +1,160 @@
+package dev.steelyard.server.web;
+
+import dev.steelyard.core.error.UserError;
+import dev.steelyard.server.page.Assets;
+import dev.steelyard.server.page.Page;
+import dev.steelyard.server.page.PageHtml;
+import dev.steelyard.server.page.PageJson;
+import dev.steelyard.server.page.Section;
+import dev.steelyard.server.page.SectionCsv;
+import dev.steelyard.server.page.Timeline;
+import dev.steelyard.server.page.TimelineDrawing;
+import dev.steelyard.server.view.Pages;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The answer to each path: a page, one of its twins in its folder ({@code data.json}, {@code KEY.csv}, {@code KEY.svg}), a file of the
+ * program, or that there is none.
+ */
+public final class Answers {
+
+    private static final String ASSETS = "/assets/";
+    private static final String FEED = "/feed.xml";
+    private static final String JSON_TWIN = "data.json";
+    private static final String CSV_END = ".csv";
+    private static final String SVG_END = ".svg";
+
+    private final Pages pages;
+    private final boolean files;
+    private final String version;
+
+    /**
+     * @param pages the pages
+     * @param files whether they are files of a folder
+     * @param version version of the program
+     */
+    public Answers(Pages pages, boolean files, String version) {
+        this.pages = pages;
+        this.files = files;
+        this.version = version;
+    }
+
+    /** Returns the answer to a path. */
+    Answer of(String path, Map<String, String> query) {
+        try {
+            return found(path, query).orElseGet(() -> nothing(path));
+        } catch (UserError e) {
+            return broken(path, e.problem(), e.remedy());
+        }
+    }
+
+    private Optional<Answer> found(String path, Map<String, String> query) {
+        if (path.startsWith(ASSETS)) {
+            return Assets.of(path.substring(ASSETS.length()))
+                    .map(asset -> new Answer(Answer.OK, asset.type(), asset.content()));
+        }
+        if (path.equals(FEED)) {
+            return Optional.of(Answer.of(Answer.OK, Answer.ATOM, pages.feed()));
+        }
+        String folder = path.substring(0, path.lastIndexOf('/') + 1);
+        String name = path.substring(folder.length());
+        if (!name.isEmpty() && !name.equals(JSON_TWIN) && !name.endsWith(CSV_END) && !name.endsWith(SVG_END)) {
+            return Optional.empty();
+        }
+        return pages.of(folder, query).flatMap(page -> form(page, name));
+    }
+
+    private Optional<Answer> form(Page page, String name) {
+        StringBuilder text = new StringBuilder();
+        try {
+            if (name.isEmpty()) {
+                new PageHtml(page, files, version).render(text);
+                return Optional.of(Answer.of(Answer.OK, Answer.HTML, text));
+            }
+            if (name.equals(JSON_TWIN)) {
+                PageJson.render(page, text);
+                return Optional.of(Answer.of(Answer.OK, Answer.JSON, text));
+            }
+            String key = name.substring(0, name.lastIndexOf('.'));
+            if (name.endsWith(CSV_END)) {
+                Optional<Section> section = page.sections().stream()
+                        .filter(one -> one.key().equals(key))
+                        .findFirst();
+                if (section.isPresent()) {
+                    SectionCsv.render(section.get(), text);
+                    return Optional.of(Answer.of(Answer.OK, Answer.CSV, text));
+                }
+                return Optional.empty();
+            }
+            Optional<Timeline> timeline = page.timelines().stream()
+                    .filter(one -> one.key().equals(key))
+                    .findFirst();
+            if (timeline.isPresent()) {
+                TimelineDrawing.image(timeline.get(), text);
+                return Optional.of(Answer.of(Answer.OK, Answer.SVG, text));
+            }
+            return Optional.empty();
+        } catch (IOException e) {
+            throw new UncheckedIOException("a StringBuilder never fails", e);
+        }
+    }
+
+    /** Returns that there is no such page. */
+    Answer nothing(String path) {
+        return error(
+                Answer.NOT_FOUND,
+                path,
+                "There is no such page",
+                "It may be of a run that was removed, or of another ledger. The overview leads to all pages.");
+    }
+
+    /** Returns that a page cannot be made. */
+    Answer broken(String path, String problem, String remedy) {
+        return error(Answer.BROKEN, path, problem, remedy);
+    }
+
+    /** Returns an error in the form that a path asks for. */
+    Answer error(int status, String path, String problem, String remedy) {
+        if (path.endsWith(JSON_TWIN)) {
+            return Answer.of(status, Answer.JSON, PageJson.error(problem, Optional.of(remedy)));
+        }
+        if (!path.endsWith("/")) {
+            return Answer.of(status, Answer.PLAIN, problem + ". " + remedy + "\n");
+        }
+        StringBuilder text = new StringBuilder();
+        try {
+            // As deep as the path that was asked for, so that its links are right.
+            String own =
+                    "/" + "x/".repeat((int) path.chars().filter(c -> c == '/').count() - 1);
+            new PageHtml(
+                            new Page(own, problem, List.of(new Page.Above("Ledger", "/")), List.of(remedy), List.of()),
+                            files,
+                            version)
+                    .render(text);
+        } catch (IOException e) {
+            throw new UncheckedIOException("a StringBuilder never fails", e);
+        }
+        return Answer.of(status, Answer.HTML, text);
+    }
+
+    /** Returns the files of a page in its folder, with their contents; empty if there is no such page. */
+    public Map<String, byte[]> files(String path) {
+        Map<String, byte[]> contents = new LinkedHashMap<>();
+        pages.of(path, Map.of()).ifPresent(page -> {
+            form(page, "").ifPresent(answer -> contents.put("index.html", answer.body()));
+            form(page, JSON_TWIN).ifPresent(answer -> contents.put(JSON_TWIN, answer.body()));
+            page.sections()
+                    .forEach(section -> form(page, section.key() + CSV_END)
+                            .ifPresent(answer -> contents.put(section.key() + CSV_END, answer.body())));
+            page.timelines()
+                    .forEach(timeline -> form(page, timeline.key() + SVG_END)
+                            .ifPresent(answer -> contents.put(timeline.key() + SVG_END, answer.body())));
+        });
+        return contents;
+    }
+}

@@ -1,0 +1,53 @@
+package dev.steelyard.server.web;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * The names by which browsers may ask for a server. A page of somebody else that made a name of its own lead here would otherwise read
+ * what only this machine may read (DNS rebinding).
+ */
+final class HostNames {
+
+    private static final Set<String> THIS_MACHINE = Set.of("localhost", "127.0.0.1", "[::1]");
+
+    private final Set<String> names = new HashSet<>();
+
+    /**
+     * @param host the address that the server listens on
+     * @param others further names
+     */
+    HostNames(String host, List<String> others) {
+        names.addAll(THIS_MACHINE);
+        names.add(plain(host));
+        others.forEach(name -> names.add(plain(name)));
+        if (any(host)) {
+            try {
+                names.add(plain(InetAddress.getLocalHost().getHostName()));
+                names.add(plain(InetAddress.getLocalHost().getHostAddress()));
+            } catch (UnknownHostException e) {
+                // A machine without a name is asked for by its address, which the user names.
+                names.remove("");
+            }
+        }
+    }
+
+    private static boolean any(String host) {
+        return host.equals("0.0.0.0") || host.equals("::") || host.equals("[::]");
+    }
+
+    private static String plain(String host) {
+        String lower = host.toLowerCase(Locale.ROOT);
+        return lower.indexOf(':') >= 0 && !lower.startsWith("[") ? "[" + lower + "]" : lower;
+    }
+
+    /** Returns whether the header of a request names this server. */
+    boolean accepts(String header) {
+        String host = header.toLowerCase(Locale.ROOT).replaceFirst(":\\d{1,5}$", "");
+        return names.contains(host);
+    }
+}

@@ -1,0 +1,133 @@
+package dev.steelyard.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.BoundingBox;
+import com.microsoft.playwright.options.ColorScheme;
+import dev.steelyard.report.html.Chromium;
+import dev.steelyard.server.web.Answers;
+import dev.steelyard.server.web.Web;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The pages as people use them. */
+@EnabledIf(Chromium.WANTED)
+class ServeInChromiumTest extends PlantedLedger {
+
+    private static Chromium chromium;
+
+    @BeforeAll
+    static void open() {
+        chromium = new Chromium(Path.of("target"));
+    }
+
+    @AfterAll
+    static void close() {
+        chromium.close();
+    }
+
+    private Web start() {
+        plant();
+        return new Web(new Answers(pages, false, "1.2.3"), "127.0.0.1", 0, List.of());
+    }
+
+    private static Page visit(Web web, String path, int width, ColorScheme scheme) {
+        return chromium.visit(
+                "http://127.0.0.1:" + web.port() + path,
+                new Browser.NewPageOptions().setViewportSize(width, 800).setColorScheme(scheme));
+    }
+
+    private static double number(Page page, String script) {
+        return ((Number) page.evaluate(script)).doubleValue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1280, LIGHT", "400, LIGHT", "1280, DARK", "400, DARK"})
+    void every_kind_of_page_fits_its_window_and_says_nothing_on_the_console(int width, ColorScheme scheme) {
+        try (Web web = start()) {
+            String project = "/p/" + project().id() + "/";
+            String run = contents.runs(project(), 1).get(0).id();
+            for (String path : List.of(
+                    "/",
+                    "/about/",
+                    project,
+                    project + "changes/",
+                    project + "runs/",
+                    project + "compare/",
+                    path(SLOWER),
+                    project + "r/" + run + "/")) {
+                Page page = visit(web, path, width, scheme);
+                assertThat(number(page, "document.documentElement.scrollWidth"))
+                        .as(path)
+                        .isLessThanOrEqualTo(width);
+                assertThat(chromium.events())
+                        .as(path)
+                        .noneMatch(event -> !event.startsWith("request http://127.0.0.1"));
+                assertThat(page.locator("h1").innerText()).isNotEmpty();
+                page.close();
+            }
+        }
+    }
+
+    @Test
+    void dragging_over_commits_shows_the_commands_for_them_and_a_click_opens_the_run() {
+        try (Web web = start()) {
+            Page page = visit(web, path(SLOWER), 1280, ColorScheme.LIGHT);
+            Locator plot = page.locator("#history .u-over");
+            BoundingBox box = plot.boundingBox();
+            page.mouse().move(box.x + box.width * 0.3, box.y + box.height / 2);
+            page.mouse().down();
+            page.mouse().move(box.x + box.width * 0.7, box.y + box.height / 2);
+            page.mouse().up();
+            List<String> commands = page.locator("#history .picked code").allInnerTexts();
+            assertThat(commands).hasSize(3);
+            assertThat(commands.get(0)).matches("steelyard compare [0-9a-f]{12} [0-9a-f]{12} --include '.*Decoder.*'");
+            assertThat(commands.get(1)).startsWith("steelyard bisect ");
+
+            page.reload();
+            BoundingBox again = page.locator("#history .u-over").boundingBox();
+            page.mouse().move(again.x + again.width * 0.5, again.y + again.height / 2);
+            page.mouse().click(again.x + again.width * 0.5, again.y + again.height / 2);
+            page.waitForURL(address -> address.contains("/r/"));
+            assertThat(page.locator("h2").allInnerTexts()).contains("Scores");
+        }
+    }
+
+    @Test
+    void without_scripts_the_drawing_and_all_numbers_are_there() {
+        try (Web web = start()) {
+            Page page = chromium.visit(
+                    "http://127.0.0.1:" + web.port() + path(SLOWER),
+                    new Browser.NewPageOptions().setJavaScriptEnabled(false));
+            assertThat(page.locator("#history svg .dot").count()).isEqualTo(21);
+            assertThat(page.locator("#history svg .shift").count()).isEqualTo(1);
+            assertThat(page.locator("#comparisons tbody tr").count()).isEqualTo(21);
+        }
+    }
+
+    /** From the overview to the run behind a value, by the keyboard alone. */
+    @Test
+    void the_way_from_a_change_to_its_commits_needs_no_mouse() {
+        try (Web web = start()) {
+            Page page = visit(web, "/", 1280, ColorScheme.LIGHT);
+            page.keyboard().press("Tab");
+            assertThat(page.evaluate("document.activeElement.textContent")).isEqualTo("Skip to content");
+            page.locator("#changes tbody a").first().focus();
+            page.keyboard().press("Enter");
+            page.waitForURL(address -> address.endsWith("/changes/"));
+            page.locator("#series tbody a").first().focus();
+            page.keyboard().press("Enter");
+            page.waitForURL(address -> address.contains("/b/"));
+            assertThat(page.locator("h1").innerText()).isEqualTo("org.example.Decoder.read");
+        }
+    }
+}

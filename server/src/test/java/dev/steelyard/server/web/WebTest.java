@@ -1,0 +1,196 @@
+package dev.steelyard.server.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Mode;
+import dev.steelyard.report.sample.Hostile;
+import dev.steelyard.server.PlantedLedger;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A real server, asked over HTTP. */
+class WebTest extends PlantedLedger {
+
+    private final HttpClient client = HttpClient.newHttpClient();
+
+    private Web start(List<String> names) {
+        return new Web(new Answers(pages, false, "1.2.3"), "127.0.0.1", 0, names);
+    }
+
+    private HttpResponse<String> get(Web web, String path) throws IOException, InterruptedException {
+        return client.send(
+                HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + web.port() + path))
+                        .build(),
+                HttpResponse.BodyHandlers.ofString());
+    }
+
+    /** Sends a request as it is written. */
+    private static String raw(Web web, String request) throws IOException {
+        try (Socket socket = new Socket("127.0.0.1", web.port())) {
+            OutputStream out = socket.getOutputStream();
+            out.write(request.getBytes(StandardCharsets.ISO_8859_1));
+            out.flush();
+            InputStream in = socket.getInputStream();
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    @Test
+    void pages_and_their_twins_agree_and_forbid_all_that_is_foreign() throws Exception {
+        plant();
+        try (Web web = start(List.of())) {
+            HttpResponse<String> page = get(web, path(SLOWER));
+            assertThat(page.statusCode()).isEqualTo(200);
+            assertThat(page.headers().firstValue("Content-Security-Policy").orElse(""))
+                    .startsWith("default-src 'none'")
+                    .contains("frame-ancestors 'none'");
+            assertThat(page.headers().firstValue("X-Content-Type-Options")).contains("nosniff");
+            assertThat(page.headers().firstValue("Server")).isEmpty();
+            assertThat(page.headers().firstValue("Set-Cookie")).isEmpty();
+            assertThat(page.body())
+                    .contains("<h1>org.example.Decoder.read</h1>", "<svg viewBox=")
+                    .doesNotContain("http://", "https://");
+
+            JsonNode json = new JsonMapper()
+                    .readTree(get(web, path(SLOWER) + "data.json").body());
+            assertThat(json.path("schemaVersion").asInt()).isEqualTo(1);
+            assertThat(json.at("/sections/comparisons").size()).isEqualTo(21);
+            assertThat(json.at("/timelines/history/lines/0/values").size()).isEqualTo(21);
+            List<String> csv =
+                    get(web, path(SLOWER) + "comparisons.csv").body().lines().toList();
+            assertThat(csv).hasSize(22);
+            assertThat(csv.get(0)).startsWith("commit,subject,committed,against,score,change");
+            assertThat(csv.get(1))
+                    .contains(json.at("/sections/comparisons/0/score").asString());
+            assertThat(get(web, path(SLOWER) + "history.svg").body())
+                    .startsWith("<svg xmlns=\"http://www.w3.org/2000/svg\"");
+            assertThat(get(web, "/feed.xml").body()).contains("<entry>", "Decoder.read");
+        }
+    }
+
+    @Test
+    void files_of_the_program_are_served_and_nothing_else_is() throws Exception {
+        plant();
+        try (Web web = start(List.of())) {
+            assertThat(get(web, "/assets/serve.css").headers().firstValue("Content-Type"))
+                    .contains("text/css; charset=utf-8");
+            assertThat(get(web, "/assets/uplot.js").body()).contains("uPlot");
+            assertThat(get(web, "/health").body()).contains("up");
+            assertThat(get(web, "/metrics").body()).contains("steelyard_requests_total{status=\"200\"}");
+            for (String path : List.of(
+                    "/assets/../serve.css",
+                    "/assets/page.jte",
+                    "/etc/passwd",
+                    "/..%2f..%2fetc/passwd",
+                    "/p/%00/",
+                    "/data.jsonx",
+                    "/assets/",
+                    "/p/" + "a".repeat(600) + "/",
+                    "/nothing.csv",
+                    "/nothing.svg")) {
+                assertThat(get(web, path).statusCode()).as(path).isIn(400, 404);
+            }
+            assertThat(get(web, "/nothing/here/").body()).contains("There is no such page", "href=\"../../\"");
+        }
+    }
+
+    @Test
+    void a_request_by_another_name_is_refused_and_so_is_one_that_writes() throws Exception {
+        plant();
+        try (Web web = start(List.of("bench.example.org"))) {
+            String get = "GET / HTTP/1.1\r\nConnection: close\r\nHost: ";
+            assertThat(raw(web, get + "evil.example\r\n\r\n"))
+                    .startsWith("HTTP/1.1 403")
+                    .contains("--name");
+            assertThat(raw(web, get + "bench.example.org:80\r\n\r\n")).startsWith("HTTP/1.1 200");
+            assertThat(raw(web, get + "LOCALHOST:" + web.port() + "\r\n\r\n")).startsWith("HTTP/1.1 200");
+            for (String method : List.of("POST", "PUT", "DELETE", "PATCH")) {
+                String answer = raw(
+                        web,
+                        method + " / HTTP/1.1\r\nConnection: close\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n");
+                assertThat(answer).as(method).startsWith("HTTP/1.1 405").contains("Allow: GET, HEAD");
+            }
+        }
+    }
+
+    @Test
+    void a_port_in_use_is_a_usage_error() {
+        plant();
+        try (Web web = start(List.of())) {
+            int port = web.port();
+            assertThatThrownBy(() -> new Web(new Answers(pages, false, "1"), "127.0.0.1", port, List.of()))
+                    .isInstanceOf(UserError.class)
+                    .hasMessageContaining("cannot listen on 127.0.0.1:" + port);
+        }
+    }
+
+    /** Names are whatever people call their benchmarks. */
+    @Test
+    void hostile_names_are_text_in_every_form() throws Exception {
+        List<Benchmark> hostile = new ArrayList<>();
+        for (String name : Hostile.NAMES.subList(0, Math.min(12, Hostile.NAMES.size()))) {
+            Benchmark benchmark = benchmark("org.example." + name, Mode.AVERAGE_TIME);
+            hostile.add(benchmark);
+            recordAll(benchmark, 1.4);
+        }
+        reopen();
+        try (Web web = start(List.of())) {
+            for (String path :
+                    pages.paths().stream().filter(path -> !path.contains("/r/")).toList()) {
+                String page = get(web, path).body();
+                assertThat(page).as(path).doesNotContain("<script>", "<img", "\u001b", "\u202e");
+                assertThat(page.split("<script", -1).length - 1).as(path).isLessThanOrEqualTo(4);
+                assertThat(new JsonMapper()
+                                .readTree(get(web, path + "data.json").body())
+                                .isObject())
+                        .isTrue();
+            }
+            String csv = get(web, "/p/" + project().id() + "/benchmarks.csv").body();
+            assertThat(csv.lines().skip(1)).isNotEmpty().noneMatch(line -> line.matches("[=+@-].*"));
+            assertThat(get(web, "/feed.xml").body()).doesNotContain("<script", "\u001b");
+        }
+        assertThat(hostile).isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {8})
+    void many_readers_at_once_get_the_same_page(int readers) throws Exception {
+        plant();
+        try (Web web = start(List.of())) {
+            String first = get(web, path(SLOWER) + "data.json").body();
+            ExecutorService all = Executors.newFixedThreadPool(readers);
+            try {
+                List<Callable<String>> asked = new ArrayList<>();
+                for (int i = 0; i < 10 * readers; i++) {
+                    asked.add(() -> get(web, path(SLOWER) + "data.json").body());
+                }
+                for (Future<String> answer : all.invokeAll(asked)) {
+                    assertThat(answer.get()).isEqualTo(first);
+                }
+            } finally {
+                all.shutdownNow();
+            }
+        }
+    }
+}
