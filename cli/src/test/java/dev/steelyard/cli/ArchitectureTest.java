@@ -81,7 +81,8 @@ class ArchitectureTest {
                     "explain",
                     "history",
                     "bisect",
-                    "publish");
+                    "publish",
+                    "server");
 
     @ArchTest
     static final ArchRule NO_CIRCLES_BETWEEN_PACKAGES =

@@ -61,7 +61,7 @@ public final class WriteSite {
             for (int i = 0; i < paths.size(); i++) {
                 console.progress().phase("writing page " + (i + 1) + " of " + paths.size());
                 Path place = folder.resolve(paths.get(i).substring(1));
-                for (Map.Entry<String, byte[]> file :
+                for (Map.Entry<String, String> file :
                         answers.files(paths.get(i)).entrySet()) {
                     changed += put(place.resolve(file.getKey()), file.getValue());
                 }
@@ -71,7 +71,7 @@ public final class WriteSite {
                         folder.resolve("assets").resolve(name),
                         Assets.of(name).orElseThrow().content());
             }
-            changed += put(folder.resolve("feed.xml"), pages.feed().getBytes(StandardCharsets.UTF_8));
+            changed += put(folder.resolve("feed.xml"), pages.feed());
             console.out().println(folder.resolve("index.html"));
             console.out().flush();
             console.progress().delivered(paths.size() + " pages are in " + folder + "; " + changed + " files changed");
@@ -97,11 +97,12 @@ public final class WriteSite {
                     folder + " has files that 'steelyard site' did not write",
                     "Specify an empty folder, or a new one.");
         }
-        put(mark, MARK_TEXT.getBytes(StandardCharsets.UTF_8));
+        put(mark, MARK_TEXT);
     }
 
     /** Replaces a file at once, so that no reader sees half of it; returns how many changed. */
-    private static int put(Path file, byte[] content) throws IOException {
+    private static int put(Path file, String text) throws IOException {
+        byte[] content = text.getBytes(StandardCharsets.UTF_8);
         if (Files.isRegularFile(file) && Arrays.equals(Files.readAllBytes(file), content)) {
             return 0;
         }

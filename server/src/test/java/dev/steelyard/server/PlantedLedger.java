@@ -15,8 +15,8 @@ public abstract class PlantedLedger extends dev.steelyard.history.detect.Recorde
     protected static final Benchmark SLOWER = benchmark("org.example.Decoder.read", Mode.AVERAGE_TIME);
     protected static final Benchmark STEADY = benchmark("org.example.Encoder.write", Mode.AVERAGE_TIME);
 
-    protected Pages pages;
-    protected LedgerContents contents;
+    protected LedgerContents contents = new LedgerContents(ledger);
+    protected Pages pages = new Pages(contents, InstantSource.fixed(START));
 
     /** Records both; a benchmark with a name of the test's choice may follow. */
     protected void plant() {

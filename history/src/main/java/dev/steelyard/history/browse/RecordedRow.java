@@ -9,7 +9,7 @@ import java.util.Optional;
  * A row of a recorded run.
  *
  * @param benchmark the benchmark
- * @param metric the metric, such as {@code score}
+ * @param metric the metric, such as {@code gc.alloc.rate.norm}
  * @param unit unit of the scores
  * @param baseline name of the variant that it is compared with
  * @param treatment name of the other variant

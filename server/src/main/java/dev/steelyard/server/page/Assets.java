@@ -3,6 +3,7 @@ package dev.steelyard.server.page;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -29,9 +30,9 @@ public final class Assets {
      * A file.
      *
      * @param type its media type
-     * @param content its bytes
+     * @param content its text
      */
-    public record Asset(String type, byte[] content) {}
+    public record Asset(String type, String content) {}
 
     /** Returns the names of all. */
     public static Set<String> names() {
@@ -49,7 +50,7 @@ public final class Assets {
                 throw new IllegalStateException("this build lacks " + place + "; build Steelyard again");
             }
             String type = name.endsWith(".css") ? "text/css; charset=utf-8" : "text/javascript; charset=utf-8";
-            return Optional.of(new Asset(type, in.readAllBytes()));
+            return Optional.of(new Asset(type, new String(in.readAllBytes(), StandardCharsets.UTF_8)));
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + place + " from Steelyard's own jar", e);
         }

@@ -22,6 +22,9 @@ public record PageHtml(Page page, boolean files, String version) {
 
     private static final String INDEX = "index.html";
 
+    /** A cell with at most so many characters is not broken into lines. */
+    private static final int SHORT = 20;
+
     /** Writes the page. */
     // The generated method takes an interceptor of tags, which may be null; nothing is intercepted.
     @SuppressWarnings("NullAway")
@@ -62,7 +65,8 @@ public record PageHtml(Page page, boolean files, String version) {
 
     /** Returns the classes of a cell. */
     public String type(Section section, int column, Cell cell) {
-        return (section.columns().get(column).number() ? "number " : "") + type(cell.tone());
+        boolean whole = cell.text().length() <= SHORT;
+        return (section.columns().get(column).number() ? "number " : whole ? "short " : "") + type(cell.tone());
     }
 
     /** Returns the drawing of a chart. */

@@ -357,7 +357,7 @@ final class BenchmarkPage {
                 ? Optional.empty()
                 : Optional.of(new Timeline(
                         "scores",
-                        "Score, by machine, JVM and version of the benchmark",
+                        "Score in " + history.benchmark().unit() + ", by machine, JVM and version of the benchmark",
                         history.benchmark().unit(),
                         axis.commits,
                         lines(lines),

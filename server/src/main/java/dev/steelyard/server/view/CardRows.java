@@ -86,6 +86,14 @@ final class CardRows {
                 .toList();
     }
 
+    /** Returns how many changes need somebody's attention. */
+    static String attention(List<Found> cards) {
+        long open = cards.stream().filter(Found::open).count();
+        return open == 0
+                ? "No change for the worse is open."
+                : open == 1 ? "1 change for the worse is open." : open + " changes for the worse are open.";
+    }
+
     /** Returns the row of a card. */
     static List<Cell> row(Found found) {
         ChangeReport report = found.report();

@@ -57,7 +57,6 @@ final class ChangesPage {
         for (int i = 0; i < changes.imported().size(); i++) {
             sections.add(imported(changes.imported().get(i), i));
         }
-        long open = cards.stream().filter(CardRows.Found::open).count();
         return new Page(
                 Paths.changes(project),
                 "Changes",
@@ -65,11 +64,7 @@ final class ChangesPage {
                 List.of(
                         sections.isEmpty()
                                 ? "There is no history of this project: 'steelyard run v1.0..main' measures one."
-                                : open == 0
-                                        ? "No change for the worse is open."
-                                        : open == 1
-                                                ? "1 change for the worse is open."
-                                                : open + " changes for the worse are open."),
+                                : CardRows.attention(cards)),
                 List.of(),
                 sections,
                 List.of(new Page.Command(

@@ -53,14 +53,12 @@ final class OverviewPage {
                     "Compare two revisions with 'steelyard compare', or measure a history with 'steelyard run v1.0..main'.");
         }
         List<CardRows.Found> open = newest.stream().filter(CardRows.Found::open).toList();
-        String count =
-                open.size() == 1 ? "1 change for the worse is open." : open.size() + " changes for the worse are open.";
         if (open.isEmpty()) {
-            return List.of("No change for the worse is open.");
+            return List.of(CardRows.attention(newest));
         }
         List<Cell> row = CardRows.row(open.get(0));
         return List.of(
-                count,
+                CardRows.attention(newest),
                 "The newest: " + row.get(4).text() + " in " + row.get(2).text() + ", "
                         + row.get(3).text() + ", since " + row.get(0).text() + ".");
     }

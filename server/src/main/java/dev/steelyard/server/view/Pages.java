@@ -25,7 +25,10 @@ public final class Pages {
     private static final Pattern ID = Pattern.compile("[0-9a-f]{32}");
 
     private final LedgerContents contents;
-    private final Examined examined;
+    private final InstantSource clock;
+    private final Remembered<ProjectChanges> changes;
+    private final Remembered<List<RecordedBenchmark>> benchmarks;
+    private final Remembered<List<RecordedRun>> runs;
 
     /**
      * @param contents the ledger
@@ -33,7 +36,10 @@ public final class Pages {
      */
     public Pages(LedgerContents contents, InstantSource clock) {
         this.contents = contents;
-        this.examined = new Examined(contents, clock);
+        this.clock = clock;
+        this.changes = new Remembered<>(contents::version);
+        this.benchmarks = new Remembered<>(contents::version);
+        this.runs = new Remembered<>(contents::version);
     }
 
     /**
@@ -46,7 +52,7 @@ public final class Pages {
      */
     public Optional<Page> of(String path, Map<String, String> query) {
         if (path.equals(Paths.TOP)) {
-            return Optional.of(OverviewPage.of(contents.ledger().shown(), contents.projects(), examined::of));
+            return Optional.of(OverviewPage.of(contents.ledger().shown(), contents.projects(), this::changes));
         }
         if (path.equals(Paths.ABOUT)) {
             return Optional.of(AboutPage.page());
@@ -58,17 +64,33 @@ public final class Pages {
         return contents.project(parts[1]).flatMap(project -> ofProject(project, parts, query));
     }
 
+    private ProjectChanges changes(RecordedProject project) {
+        return changes.of(project.id(), id -> ProjectChanges.of(contents.ledger(), project.name(), clock));
+    }
+
+    private List<RecordedBenchmark> benchmarks(RecordedProject project) {
+        return benchmarks.of(project.id(), id -> contents.benchmarks(project));
+    }
+
+    private List<RecordedRun> runs(RecordedProject project) {
+        return runs.of(project.id(), id -> contents.runs(project, Integer.MAX_VALUE));
+    }
+
+    private List<RecordedRun> latest(RecordedProject project, int most) {
+        List<RecordedRun> all = runs(project);
+        return all.subList(0, Math.min(most, all.size()));
+    }
+
     private Optional<Page> ofProject(RecordedProject project, String[] parts, Map<String, String> query) {
         if (parts.length == 2) {
-            return Optional.of(ProjectPage.of(
-                    project, examined.of(project), contents.benchmarks(project), contents.runs(project, LATEST_RUNS)));
+            return Optional.of(
+                    ProjectPage.of(project, changes(project), benchmarks(project), latest(project, LATEST_RUNS)));
         }
         String kind = parts[2];
         if (parts.length == 3) {
             return switch (kind) {
-                case "changes" ->
-                    Optional.of(ChangesPage.of(project, examined.of(project), contents.benchmarks(project)));
-                case "runs" -> Optional.of(ProjectPage.runs(project, contents.runs(project, MOST_RUNS), MOST_RUNS));
+                case "changes" -> Optional.of(ChangesPage.of(project, changes(project), benchmarks(project)));
+                case "runs" -> Optional.of(ProjectPage.runs(project, latest(project, MOST_RUNS), MOST_RUNS));
                 case "compare" -> Optional.of(ComparePage.of(project, query, histories(project, query)));
                 default -> Optional.empty();
             };
@@ -94,15 +116,14 @@ public final class Pages {
 
     private Optional<Page> benchmark(RecordedProject project, String id) {
         return contents.history(project, id).map(history -> {
-            ProjectChanges changes = examined.of(project);
-            Map<String, String> runs = new HashMap<>();
-            contents.runs(project, Integer.MAX_VALUE).forEach(run -> runs.put(run.name(), run.id()));
-            return BenchmarkPage.of(project, id, history, changes, runs);
+            Map<String, String> ids = new HashMap<>();
+            runs(project).forEach(run -> ids.put(run.name(), run.id()));
+            return BenchmarkPage.of(project, id, history, changes(project), ids);
         });
     }
 
     private Optional<Page> run(RecordedProject project, String id) {
-        return contents.runs(project, Integer.MAX_VALUE).stream()
+        return runs(project).stream()
                 .filter(run -> run.id().equals(id))
                 .findFirst()
                 .map(run -> RunPage.of(project, run, contents.variants(run), contents.rows(run), contents.host(run)));
@@ -115,10 +136,10 @@ public final class Pages {
             paths.add(Paths.project(project));
             paths.add(Paths.changes(project));
             paths.add(Paths.runs(project));
-            for (RecordedBenchmark benchmark : contents.benchmarks(project)) {
+            for (RecordedBenchmark benchmark : benchmarks(project)) {
                 paths.add(Paths.benchmark(project, benchmark.id()));
             }
-            for (RecordedRun run : contents.runs(project, Integer.MAX_VALUE)) {
+            for (RecordedRun run : runs(project)) {
                 paths.add(Paths.run(project, run));
             }
         }
@@ -127,6 +148,6 @@ public final class Pages {
 
     /** Returns the newest changes of all projects as an Atom feed. */
     public String feed() {
-        return Feed.of(contents.projects(), examined::of);
+        return Feed.of(contents.projects(), this::changes);
     }
 }

@@ -26,7 +26,6 @@ final class ProjectPage {
             List<RecordedBenchmark> benchmarks,
             List<RecordedRun> runs) {
         List<CardRows.Found> cards = CardRows.of(project, changes);
-        long open = cards.stream().filter(CardRows.Found::open).count();
         List<Section> sections = new ArrayList<>();
         sections.add(new Section(
                 "changes",
@@ -43,12 +42,7 @@ final class ProjectPage {
                 Paths.project(project),
                 project.name().name(),
                 Paths.aboveProject(),
-                List.of(
-                        open == 0
-                                ? "No change for the worse is open."
-                                : open == 1
-                                        ? "1 change for the worse is open."
-                                        : open + " changes for the worse are open."),
+                List.of(CardRows.attention(cards)),
                 List.of(),
                 sections,
                 List.of(),

@@ -1,15 +1,13 @@
 package dev.steelyard.server.web;
 
-import java.nio.charset.StandardCharsets;
-
 /**
  * What a request gets.
  *
  * @param status HTTP status
  * @param type media type
- * @param body the bytes
+ * @param body the text, which is sent in UTF-8
  */
-record Answer(int status, String type, byte[] body) {
+record Answer(int status, String type, String body) {
 
     static final String HTML = "text/html; charset=utf-8";
     static final String JSON = "application/json";
@@ -25,6 +23,6 @@ record Answer(int status, String type, byte[] body) {
     static final int BROKEN = 500;
 
     static Answer of(int status, String type, CharSequence text) {
-        return new Answer(status, type, text.toString().getBytes(StandardCharsets.UTF_8));
+        return new Answer(status, type, text.toString());
     }
 }

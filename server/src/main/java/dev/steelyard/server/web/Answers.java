@@ -143,8 +143,8 @@ public final class Answers {
     }
 
     /** Returns the files of a page in its folder, with their contents; empty if there is no such page. */
-    public Map<String, byte[]> files(String path) {
-        Map<String, byte[]> contents = new LinkedHashMap<>();
+    public Map<String, String> files(String path) {
+        Map<String, String> contents = new LinkedHashMap<>();
         pages.of(path, Map.of()).ifPresent(page -> {
             form(page, "").ifPresent(answer -> contents.put("index.html", answer.body()));
             form(page, JSON_TWIN).ifPresent(answer -> contents.put(JSON_TWIN, answer.body()));

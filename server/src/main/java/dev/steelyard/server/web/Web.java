@@ -5,6 +5,7 @@ import dev.steelyard.server.page.PageHtml;
 import io.javalin.Javalin;
 import io.javalin.http.Context;
 import io.javalin.http.HandlerType;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -136,7 +137,7 @@ public final class Web implements AutoCloseable {
         }
         context.status(answer.status());
         context.contentType(answer.type());
-        context.result(answer.body());
+        context.result(answer.body().getBytes(StandardCharsets.UTF_8));
     }
 
     /** Stops: what is being answered is finished first. */

@@ -33,6 +33,12 @@
     const { places, table } = columns(data);
     if (places.length === 0) return;
     const changes = data.unit === "%";
+    // Intervals are shown whole, and changes beside no change.
+    const ends = places.flatMap(place => [place.value.value, place.value.low ?? place.value.value, place.value.high ?? place.value.value]);
+    if (changes) ends.push(0);
+    const lowest = ends.reduce((a, b) => Math.min(a, b)), highest = ends.reduce((a, b) => Math.max(a, b));
+    const room = (highest - lowest) * 0.06 || Math.abs(highest) * 0.06 || 1;
+    const limits = [lowest - room, highest + room];
     let logarithmic = false;
     let plot = null;
     const box = document.createElement("div");
@@ -84,7 +90,7 @@
       plot = new uPlot({
         width,
         height: Math.min(360, Math.max(220, width * 0.4)),
-        scales: { x: { time: false }, y: { distr: logarithmic ? 3 : 1 } },
+        scales: { x: { time: false }, y: logarithmic ? { distr: 3 } : { range: () => limits } },
         cursor: { drag: { x: true, y: false, setScale: false } },
         series: [
           { label: "commit", value: (u, x) => (x === null ? "" : data.commits[Math.floor(x)].name) },

@@ -11,6 +11,7 @@ import dev.steelyard.server.PlantedLedger;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -47,7 +48,7 @@ class WebTest extends PlantedLedger {
 
     /** Sends a request as it is written. */
     private static String raw(Web web, String request) throws IOException {
-        try (Socket socket = new Socket("127.0.0.1", web.port())) {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), web.port())) {
             OutputStream out = socket.getOutputStream();
             out.write(request.getBytes(StandardCharsets.ISO_8859_1));
             out.flush();
