@@ -29,9 +29,9 @@ import picocli.CommandLine.Option;
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:it was stopped",
             "2:usage error, such as a port that is in use",
-            "3:the ledger cannot be read"
+            "3:the ledger cannot be read",
+            "130, 143:stopped, by Ctrl-C or by a signal"
         },
         sortOptions = false)
 final class ServeCommand implements Callable<Integer> {

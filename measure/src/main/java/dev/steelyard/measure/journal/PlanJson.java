@@ -13,7 +13,6 @@ import tools.jackson.databind.jsontype.NamedType;
  */
 public final class PlanJson {
     private static final String KIND = "kind";
-    private static final String OBJECTION = "objection";
 
     private static final Map<String, Class<? extends PlanReason>> REASONS = Map.ofEntries(
             Map.entry("pilot", PlanReason.Pilot.class),
