@@ -7,6 +7,7 @@ import dev.steelyard.server.ServeRequest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -19,8 +20,8 @@ import picocli.CommandLine.Option;
         customSynopsis = "steelyard serve [OPTIONS]",
         description =
                 "%nServes pages until it is stopped with Ctrl-C. The first line on standard output is their address. The "
-                        + "pages only read: nothing can be changed through them. Each has its data beside it as data.json and, for each "
-                        + "table, as CSV. Without --host, only this machine can ask.",
+                        + "pages are read-only. Each page is also available as data.json, and each table as CSV. Without "
+                        + "--host, only this machine can connect.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  steelyard serve",
@@ -35,6 +36,8 @@ import picocli.CommandLine.Option;
         },
         sortOptions = false)
 final class ServeCommand implements Callable<Integer> {
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]+(?:\\.[A-Za-z0-9_-]+)*\\.?");
+
     private final Invocation invocation;
 
     @Option(
@@ -48,15 +51,15 @@ final class ServeCommand implements Callable<Integer> {
             names = "--host",
             paramLabel = "ADDRESS",
             defaultValue = ServeRequest.LOOPBACK,
-            description = "Address to listen on. Default: " + ServeRequest.LOOPBACK
-                    + ", this machine alone. Whoever can reach another one can read the whole ledger.")
+            description =
+                    "Address to listen on. Default: " + ServeRequest.LOOPBACK
+                            + ", this machine alone. With any other address, anyone who can reach it can read the whole ledger.")
     private String host = ServeRequest.LOOPBACK;
 
     @Option(
             names = "--name",
             paramLabel = "NAME",
-            description =
-                    "Name by which browsers ask for it, if a proxy or another machine leads here. May be repeated.")
+            description = "Also accept requests for this host name, such as that of a proxy. May be repeated.")
     private List<String> names = new ArrayList<>();
 
     @Mixin(name = "Ledger")
@@ -77,6 +80,12 @@ final class ServeCommand implements Callable<Integer> {
         }
         if (host.isBlank()) {
             throw UserError.usage("--host is empty", "Use an address of this machine, such as 127.0.0.1.");
+        }
+        for (String name : names) {
+            if (!NAME.matcher(name).matches()) {
+                throw UserError.usage(
+                        "--name " + name + " is not a host name", "Leave out the scheme, the port and the path.");
+            }
         }
         ServeRequest request = new ServeRequest(ledger.address(), host, port, names);
         return invocation.run(

@@ -16,8 +16,8 @@ import picocli.CommandLine.Parameters;
         synopsisHeading = "%nUsage: ",
         customSynopsis = "steelyard site [OPTIONS] DIR",
         description =
-                "%nThe pages work on a host of plain files and from a file share. Called again, it replaces what changed. "
-                        + "Only the page that compares any two revisions needs 'steelyard serve'.",
+                "%nThe pages are for static hosting or a file share. Run it again to update: only files that changed are "
+                        + "rewritten, and none are deleted. Only the page that compares any two revisions needs 'steelyard serve'.",
         footerHeading = "%nExample:%n",
         footer = "  steelyard site public --ledger team.db",
         exitCodeListHeading = "%nExit codes:%n",

@@ -37,7 +37,7 @@ public final class Serve {
         contents.projects();
         Answers answers = new Answers(new Pages(contents, clock), false, Version.current());
         CountDownLatch ended = new CountDownLatch(1);
-        try (Web web = new Web(answers, request.host(), request.port(), request.names())) {
+        try (Web web = new Web(answers, request.host(), request.port(), request.names(), console.progress()::warning)) {
             Thread end = new Thread(
                     () -> {
                         web.stop();

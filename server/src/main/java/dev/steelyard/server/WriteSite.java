@@ -17,13 +17,19 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.InstantSource;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Copies all pages of a ledger to a folder, for a host of plain files or a file share. What did not change is left as it is. */
 public final class WriteSite {
 
     private static final String MARK = "steelyard-site.txt";
+    private static final String PROJECTS = "p";
+    /** A host of pages keeps its domain in it. */
+    private static final String DOMAIN = "CNAME";
+
     private static final String MARK_TEXT = "Written by 'steelyard site', which replaces these files.\n";
 
     private final LedgerLocation location;
@@ -39,7 +45,7 @@ public final class WriteSite {
     }
 
     /**
-     * Writes all pages. Files that are there and that no page needs any more stay.
+     * Writes all pages. Pages of what is no longer in the ledger are deleted.
      *
      * @return {@link ExitStatus#FAILED} if the ledger has nothing
      * @throws UserError if the ledger cannot be read, the folder has files of somebody else, or it cannot be written
@@ -55,6 +61,7 @@ public final class WriteSite {
         Answers answers = new Answers(pages, true, Version.current());
         Path folder = request.folder();
         int changed = 0;
+        Set<Path> written = new HashSet<>();
         try {
             claim(folder);
             List<String> paths = pages.paths();
@@ -64,6 +71,7 @@ public final class WriteSite {
                 for (Map.Entry<String, String> file :
                         answers.files(paths.get(i)).entrySet()) {
                     changed += put(place.resolve(file.getKey()), file.getValue());
+                    written.add(place.resolve(file.getKey()));
                 }
             }
             for (String name : Assets.names()) {
@@ -71,14 +79,33 @@ public final class WriteSite {
                         folder.resolve("assets").resolve(name),
                         Assets.of(name).orElseThrow().content());
             }
-            changed += put(folder.resolve("feed.xml"), pages.feed());
+            changed += put(folder.resolve("feed.xml"), pages.feed(true));
+            int deleted = delete(folder.resolve(PROJECTS), written);
             console.out().println(folder.resolve("index.html"));
             console.out().flush();
-            console.progress().delivered(paths.size() + " pages are in " + folder + "; " + changed + " files changed");
+            console.progress()
+                    .delivered(paths.size() + " pages are in " + folder + "; " + changed + " files changed"
+                            + (deleted == 0 ? "" : ", " + deleted + " deleted"));
             return ExitStatus.SUCCESS;
         } catch (IOException e) {
             throw DiskError.of("the pages cannot be written to " + folder + ": " + e.getMessage(), e);
         }
+    }
+
+    /** Deletes the pages of what is no longer in the ledger; returns how many files. */
+    private static int delete(Path folder, Set<Path> written) throws IOException {
+        if (Files.notExists(folder)) {
+            return 0;
+        }
+        List<Path> old;
+        try (var files = Files.walk(folder)) {
+            old = files.filter(file -> Files.isRegularFile(file) && !written.contains(file))
+                    .toList();
+        }
+        for (Path file : old) {
+            Files.delete(file);
+        }
+        return old.size();
     }
 
     /** Nobody loses a folder of files to a slip of the pen. */
@@ -90,7 +117,8 @@ public final class WriteSite {
         Path mark = folder.resolve(MARK);
         boolean empty;
         try (var files = Files.list(folder)) {
-            empty = files.findAny().isEmpty();
+            empty = files.map(file -> file.getFileName().toString())
+                    .allMatch(name -> name.startsWith(".") || name.equals(DOMAIN));
         }
         if (!empty && Files.notExists(mark)) {
             throw UserError.usage(

@@ -37,7 +37,7 @@ class ServeInChromiumTest extends PlantedLedger {
 
     private Web start() {
         plant();
-        return new Web(new Answers(pages, false, "1.2.3"), "127.0.0.1", 0, List.of());
+        return new Web(new Answers(pages, false, "1.2.3"), "127.0.0.1", 0, List.of(), warning -> {});
     }
 
     private static Page visit(Web web, String path, int width, ColorScheme scheme) {
@@ -95,8 +95,13 @@ class ServeInChromiumTest extends PlantedLedger {
 
             page.reload();
             BoundingBox again = page.locator("#history .u-over").boundingBox();
-            page.mouse().move(again.x + again.width * 0.5, again.y + again.height / 2);
-            page.mouse().click(again.x + again.width * 0.5, again.y + again.height / 2);
+            page.mouse().click(again.x + 2, again.y + 2);
+            assertThat(page.url()).as("beside all values").contains("/b/");
+            for (double x = 0.45; x < 0.55 && page.url().contains("/b/"); x += 0.01) {
+                for (double y = 0.02; y < 1 && page.url().contains("/b/"); y += 0.04) {
+                    page.mouse().click(again.x + again.width * x, again.y + again.height * y);
+                }
+            }
             page.waitForURL(address -> address.contains("/r/"));
             assertThat(page.locator("h2").allInnerTexts()).contains("Scores");
         }
@@ -128,6 +133,11 @@ class ServeInChromiumTest extends PlantedLedger {
             page.keyboard().press("Enter");
             page.waitForURL(address -> address.contains("/b/"));
             assertThat(page.locator("h1").innerText()).isEqualTo("org.example.Decoder.read");
+            assertThat(page.locator("#history .plot").getAttribute("aria-label"))
+                    .contains("21 values");
+            page.locator("#history .range select").first().focus();
+            page.keyboard().press("ArrowDown");
+            assertThat(page.locator("#history .picked code").allInnerTexts()).hasSize(3);
         }
     }
 }

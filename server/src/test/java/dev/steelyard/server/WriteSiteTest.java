@@ -81,6 +81,22 @@ class WriteSiteTest extends PlantedLedger {
     }
 
     @Test
+    void pages_of_what_is_gone_are_deleted_and_a_repository_of_pages_is_no_foreign_folder() throws Exception {
+        plant();
+        Path site = Files.createDirectories(folder.resolve("site"));
+        Files.createDirectories(site.resolve(".git"));
+        Files.writeString(site.resolve("CNAME"), "bench.example.org");
+        write(site);
+        Path gone = Files.createDirectories(site.resolve("p/" + "0".repeat(32))).resolve("index.html");
+        Files.writeString(gone, "of a project that was removed");
+        write(site);
+        assertThat(gone).doesNotExist();
+        assertThat(site.resolve("CNAME")).hasContent("bench.example.org");
+        assertThat(Files.readString(site.resolve("index.html"))).contains("Content-Security-Policy");
+        assertThat(Files.readString(site.resolve("feed.xml"))).contains("changes/index.html");
+    }
+
+    @Test
     void a_folder_of_somebody_else_is_left_alone() throws Exception {
         plant();
         Path other = Files.createDirectories(folder.resolve("other"));

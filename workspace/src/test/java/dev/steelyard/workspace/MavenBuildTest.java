@@ -289,7 +289,7 @@ class MavenBuildTest extends ScriptedProject {
 
         assertThat(built(maven).classPath()).hasSize(1);
         assertThat(progress)
-                .contains("HEAD: the Maven extension g:scan:1 is in none of the repositories that the build uses;"
+                .contains("HEAD: Maven cannot resolve the extension g:scan:1 or one of its dependencies;"
                         + " building without it");
     }
 

@@ -110,6 +110,9 @@ record ResultCell(
         double score = isBaseline() ? row.baselineScore() : row.treatmentScore();
         BigDecimal shown = new BigDecimal(digits);
         double value = rate ? NANOS / score : score;
+        if (!Double.isFinite(value)) {
+            return false;
+        }
         BigDecimal rounded = BigDecimal.valueOf(value).setScale(Math.max(0, shown.scale()), RoundingMode.HALF_UP);
         boolean bytes = unit.equals("B/op") && rounded.subtract(shown).compareTo(BigDecimal.ONE) <= 0;
         return rounded.compareTo(shown) == 0 || (bytes && rounded.compareTo(shown) > 0);

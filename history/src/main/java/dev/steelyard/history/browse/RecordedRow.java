@@ -15,6 +15,8 @@ import java.util.Optional;
  * @param treatment name of the other variant
  * @param outcome label of its status, or of its verdict if it was measured: both in lower case
  * @param change change of the time or amount per operation; empty without an estimate
+ * @param doubtful whether its change should not be shown as a number: it drifted from block to block, or is far from the change of the
+ *     mean scores
  * @param scores both scores, as far as there are any
  * @param blocks number of blocks
  * @param findings what explain said of it, each with how certain it is
@@ -27,6 +29,7 @@ public record RecordedRow(
         String treatment,
         String outcome,
         Optional<Change> change,
+        boolean doubtful,
         Scores scores,
         int blocks,
         List<Finding> findings) {
@@ -50,6 +53,7 @@ public record RecordedRow(
 
     /** Returns this row with what explain said of it. */
     public RecordedRow with(List<Finding> others) {
-        return new RecordedRow(benchmark, metric, unit, baseline, treatment, outcome, change, scores, blocks, others);
+        return new RecordedRow(
+                benchmark, metric, unit, baseline, treatment, outcome, change, doubtful, scores, blocks, others);
     }
 }

@@ -1,5 +1,6 @@
 package dev.steelyard.history.browse;
 
+import dev.steelyard.history.series.HistoryPoint.Purpose;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.SortedMap;
@@ -12,6 +13,7 @@ import java.util.TreeMap;
  * @param name its name, which is that of its folder
  * @param start when it started
  * @param command the words of its command line, without the program's name
+ * @param purpose what it was for
  * @param finished whether it ended by itself
  * @param blocks number of blocks
  * @param outcomes number of scores by verdict, or by status for those without one, such as {@code unreached}
@@ -21,6 +23,7 @@ public record RecordedRun(
         String name,
         Instant start,
         String command,
+        Purpose purpose,
         boolean finished,
         int blocks,
         SortedMap<String, Integer> outcomes) {

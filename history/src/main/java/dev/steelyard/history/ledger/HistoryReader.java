@@ -338,7 +338,8 @@ final class HistoryReader {
                         alike(known.setups().get(baseline), setup)));
     }
 
-    private static Purpose purpose(String command) {
+    /** Returns what a run was for, by its command. */
+    static Purpose purpose(String command) {
         if (command.startsWith(ProjectRows.WITH_ANCHOR)) {
             return Purpose.HISTORY;
         }

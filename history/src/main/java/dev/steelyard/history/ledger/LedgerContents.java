@@ -2,8 +2,11 @@ package dev.steelyard.history.ledger;
 
 import static dev.steelyard.history.ledger.row.LeftOut.legible;
 
+import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Scores;
 import dev.steelyard.core.judgment.Comparison.Status;
+import dev.steelyard.core.judgment.Verdict.Outcome;
+import dev.steelyard.core.model.Mode;
 import dev.steelyard.history.browse.RecordedBenchmark;
 import dev.steelyard.history.browse.RecordedProject;
 import dev.steelyard.history.browse.RecordedRow;
@@ -13,6 +16,7 @@ import dev.steelyard.history.fact.Damaged.Owner;
 import dev.steelyard.history.fact.ProjectName;
 import dev.steelyard.history.ledger.row.Stored;
 import dev.steelyard.history.series.BenchmarkHistory;
+import dev.steelyard.history.series.HistoryPoint.Result;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -35,7 +39,7 @@ public final class LedgerContents {
             FROM project p
             LEFT JOIN run r ON r.project_id = p.project_id
             GROUP BY p.project_id, p.identity, p.name
-            ORDER BY MAX(r.started_at) DESC, p.name, p.project_id
+            ORDER BY COALESCE(MAX(r.started_at), '') DESC, p.name, p.project_id
             """;
 
     private static final String BENCHMARKS = """
@@ -74,7 +78,8 @@ public final class LedgerContents {
     private static final String ROWS = """
             SELECT s.run_id AS run_id, b.benchmark_id AS benchmark_id, b.name AS name, b.mode AS mode, b.params AS params,
               b.threads AS threads, b.unit AS benchmark_unit, m.row_number AS row_number, m.metric AS metric, m.unit AS unit, m.baseline AS baseline,
-              m.treatment AS treatment, m.status AS status, m.verdict AS verdict, m.change AS change,
+              m.treatment AS treatment, m.kind AS kind, m.non_zero AS non_zero, m.status AS status, m.verdict AS verdict,
+              m.change AS change,
               m.change_low AS change_low, m.change_high AS change_high, m.level AS level,
               m.baseline_score AS baseline_score, m.treatment_score AS treatment_score, m.blocks AS blocks,
               r.started_at AS started_at
@@ -108,12 +113,18 @@ public final class LedgerContents {
             ORDER BY v.variant_number
             """;
 
-    /** What tells that something was added: runs that go on get another state, and nothing but old runs is ever removed. */
-    private static final String SIZE = """
-            SELECT (SELECT COUNT(*) FROM run_state) AS states, (SELECT COUNT(*) FROM run) AS runs,
-              (SELECT COUNT(*) FROM change_mark) + (SELECT COUNT(*) FROM quarantine) + (SELECT COUNT(*) FROM notice)
-                + (SELECT COUNT(*) FROM benchmark_alias) + (SELECT COUNT(*) FROM attempt) AS decisions,
-              (SELECT COUNT(*) FROM imported_file) AS files
+    /**
+     * What tells that something was added or removed: runs that go on get another state, and nothing but old runs is ever removed. Beside
+     * the times, the counts of what has none.
+     */
+    private static final String STATE = """
+            SELECT (SELECT COUNT(*) FROM run_state) AS states, (SELECT MAX(recorded_at) FROM run_state) AS recorded,
+              (SELECT COUNT(*) FROM explained) AS explained, (SELECT COUNT(*) FROM revision) AS revisions,
+              (SELECT COUNT(*) FROM change_mark) AS marks, (SELECT COUNT(*) FROM quarantine) AS quarantines,
+              (SELECT COUNT(*) FROM notice) AS notices, (SELECT COUNT(*) FROM benchmark_alias) AS aliases,
+              (SELECT COUNT(*) FROM attempt) AS attempts, (SELECT MAX(attempted_at) FROM attempt) AS attempted,
+              (SELECT COUNT(*) FROM imported_file) AS files, (SELECT MAX(imported_at) FROM imported_file) AS imported,
+              (SELECT COUNT(*) FROM imported_direction) AS directions
             """;
 
     private final Ledger ledger;
@@ -131,9 +142,14 @@ public final class LedgerContents {
     /** Returns a text that differs once anything was added to the ledger or removed from it. */
     public String version() {
         return ledger.ifThere(
-                handle -> handle.createQuery(SIZE)
-                        .map((row, context) -> row.getString("states") + "." + row.getString("runs") + "."
-                                + row.getString("decisions") + "." + row.getString("files"))
+                handle -> handle.createQuery(STATE)
+                        .map((row, context) -> {
+                            List<String> state = new ArrayList<>();
+                            for (int i = 1; i <= row.getMetaData().getColumnCount(); i++) {
+                                state.add(String.valueOf(row.getString(i)));
+                            }
+                            return String.join(" ", state);
+                        })
                         .one(),
                 "");
     }
@@ -201,6 +217,7 @@ public final class LedgerContents {
                         row.getString("name"),
                         Stored.time(row, "started_at"),
                         row.getString("command"),
+                        HistoryReader.purpose(row.getString("command")),
                         Stored.flag(row, "finished"),
                         Stored.whole(row, "blocks"),
                         outcomes.getOrDefault(row.getString("run_id"), new TreeMap<>())));
@@ -250,6 +267,18 @@ public final class LedgerContents {
     }
 
     private static RecordedRow row(ResultSet row) throws SQLException {
+        Optional<Change> change = HistoryReader.change(row);
+        Scores scores = new Scores(Stored.number(row, "baseline_score"), Stored.number(row, "treatment_score"));
+        Result result = new Result(
+                HistoryReader.status(row.getString("status")),
+                Outcome.valueOf(row.getString("verdict")),
+                Stored.flag(row, "non_zero"),
+                change,
+                scores,
+                Stored.whole(row, "blocks"));
+        boolean score = row.getString("kind").equals("score");
+        boolean doubtful = result.drifted()
+                || (score && result.unlikeScores(Mode.of(row.getString("mode")).moreIsBetter()));
         return new RecordedRow(
                 benchmark(row, "benchmark_unit", 1, "started_at"),
                 row.getString("metric"),
@@ -257,9 +286,10 @@ public final class LedgerContents {
                 row.getString("baseline"),
                 row.getString("treatment"),
                 outcome(row.getString("status"), row.getString("verdict")),
-                HistoryReader.change(row),
-                new Scores(Stored.number(row, "baseline_score"), Stored.number(row, "treatment_score")),
-                Stored.whole(row, "blocks"),
+                change,
+                doubtful,
+                scores,
+                result.blocks(),
                 List.of());
     }
 

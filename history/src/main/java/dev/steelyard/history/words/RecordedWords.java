@@ -4,6 +4,7 @@ import dev.steelyard.history.card.Card;
 import dev.steelyard.history.change.ChangePoint;
 import dev.steelyard.history.change.ChangeReport;
 import dev.steelyard.history.change.ChangeReport.Recorded;
+import dev.steelyard.history.change.SeriesChanges;
 import dev.steelyard.report.finding.CommandLine;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -115,6 +116,23 @@ public final class RecordedWords {
                 .toList();
     }
 
+    /** Returns the command that finds the commit of a change; empty if the history does not come from a ledger. */
+    public static Optional<String> bisect(ChangeReport report, SeriesChanges series, ChangePoint change) {
+        return step(report, series, change).map(step -> CommandLine.of(step.words(report)));
+    }
+
+    /** Returns the command that measures a change again and explains it; empty if the history does not come from a ledger. */
+    public static Optional<String> explained(ChangeReport report, SeriesChanges series, ChangePoint change) {
+        return step(report, series, change).map(step -> CommandLine.of(step.again(report)));
+    }
+
+    private static Optional<Step> step(ChangeReport report, SeriesChanges series, ChangePoint change) {
+        return report.source()
+                .recorded()
+                .flatMap(recorded -> Optional.ofNullable(recorded.series().get(series.name())))
+                .map(measured -> new Step(measured, change));
+    }
+
     private static Optional<Step> step(ChangeReport report, Recorded recorded, Card card) {
         return card.members().stream()
                 .filter(member ->
@@ -142,6 +160,25 @@ public final class RecordedWords {
             if (measured.allocation()) {
                 words.addAll(List.of("--metric", "allocation"));
             }
+            words.addAll(params());
+            return words;
+        }
+
+        List<String> again(ChangeReport report) {
+            List<String> words = new ArrayList<>(List.of(
+                    "steelyard",
+                    "compare",
+                    good(report, change),
+                    bad(report, change),
+                    "--include",
+                    pattern(measured.benchmark()),
+                    "--explain"));
+            words.addAll(params());
+            return words;
+        }
+
+        private List<String> params() {
+            List<String> words = new ArrayList<>();
             // JMH takes a comma for the beginning of another value.
             boolean plain = measured.params().values().stream().noneMatch(value -> value.contains(","));
             if (plain && !measured.params().isEmpty()) {

@@ -136,8 +136,12 @@ public abstract class RecordedProject {
                 List.of(new Run.Presence(benchmark, List.of("anchor", "measured"), code)),
                 new TreeMap<>(),
                 Safeguards.NONE);
-        OptionalDouble score =
-                change.isPresent() ? OptionalDouble.of(1 + change.get().estimate()) : OptionalDouble.empty();
+        OptionalDouble score = change.isPresent()
+                ? OptionalDouble.of(
+                        benchmark.mode().moreIsBetter()
+                                ? 1 / (1 + change.get().estimate())
+                                : 1 + change.get().estimate())
+                : OptionalDouble.empty();
         Judged judged = new Judged(
                 new Comparison(
                         new Comparison.Row(benchmark, Metric.SCORE, "anchor", "measured"),

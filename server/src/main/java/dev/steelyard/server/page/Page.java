@@ -1,5 +1,8 @@
 package dev.steelyard.server.page;
 
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -13,6 +16,7 @@ import java.util.List;
  * @param sections its tables
  * @param commands what its reader can do next, each with its purpose
  * @param fields what a reader can ask it, as the fields of a form; none without a form
+ * @param related other pages about the same thing
  */
 public record Page(
         String path,
@@ -22,7 +26,8 @@ public record Page(
         List<Timeline> timelines,
         List<Section> sections,
         List<Command> commands,
-        List<Field> fields) {
+        List<Field> fields,
+        List<Related> related) {
 
     public Page {
         above = List.copyOf(above);
@@ -31,15 +36,38 @@ public record Page(
         sections = List.copyOf(sections);
         commands = List.copyOf(commands);
         fields = List.copyOf(fields);
+        related = List.copyOf(related);
         if (!path.startsWith("/") || !path.endsWith("/")) {
             throw new IllegalArgumentException("no path: " + path);
         }
     }
 
-    /** A page without charts, commands and form. */
+    /** A page without related ones. */
+    public Page(
+            String path,
+            String title,
+            List<Above> above,
+            List<String> answer,
+            List<Timeline> timelines,
+            List<Section> sections,
+            List<Command> commands,
+            List<Field> fields) {
+        this(path, title, above, answer, timelines, sections, commands, fields, List.of());
+    }
+
+    /** A page without charts, commands, form and related pages. */
     public Page(String path, String title, List<Above> above, List<String> answer, List<Section> sections) {
         this(path, title, above, answer, List.of(), sections, List.of(), List.of());
     }
+
+    /**
+     * A page about the same thing.
+     *
+     * @param title what it shows
+     * @param path its place
+     * @param server whether it can only be had from a server, since it answers questions
+     */
+    public record Related(String title, String path, boolean server) {}
 
     /**
      * A page above another.
@@ -65,6 +93,25 @@ public record Page(
      * @param value what it holds
      */
     public record Field(String name, String label, String value) {}
+
+    /** Returns what its form was asked, as the end of an address; empty if nothing was. */
+    public String question() {
+        StringBuilder question = new StringBuilder();
+        fields.stream()
+                .filter(field -> !field.value().isEmpty())
+                .forEach(field -> question.append(question.isEmpty() ? '?' : '&')
+                        .append(field.name())
+                        .append('=')
+                        .append(URLEncoder.encode(field.value(), StandardCharsets.UTF_8)));
+        return question.toString();
+    }
+
+    /** Returns the same page with another sentence before the others. */
+    public Page warning(String sentence) {
+        List<String> sentences = new ArrayList<>(answer);
+        sentences.add(0, sentence);
+        return new Page(path, title, above, sentences, timelines, sections, commands, fields, related);
+    }
 
     /** Returns the number of folders that its path has. */
     public int depth() {

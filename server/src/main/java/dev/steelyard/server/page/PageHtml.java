@@ -3,8 +3,8 @@ package dev.steelyard.server.page;
 import dev.steelyard.report.html.PageOutput;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /**
  * A page for browsers. All its links are relative, so that it works below any prefix and as a file.
@@ -20,7 +20,8 @@ public record PageHtml(Page page, boolean files, String version) {
             "default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'self'; img-src 'self' data:;"
                     + " connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-    private static final String INDEX = "index.html";
+    /** Name of the file that a page is, in its folder. */
+    public static final String INDEX = "index.html";
 
     /** A cell with at most so many characters is not broken into lines. */
     private static final int SHORT = 20;
@@ -36,9 +37,21 @@ public record PageHtml(Page page, boolean files, String version) {
         }
     }
 
+    /** Returns what a page that is a file may load; only servers can say who may frame it. */
+    public String policy() {
+        return POLICY.substring(0, POLICY.indexOf("; frame-ancestors"));
+    }
+
     /** Returns the way to the top, which ends with a slash. */
     public String root() {
         return page.depth() == 0 ? "./" : "../".repeat(page.depth());
+    }
+
+    /** Returns the related pages that can be had where this one is. */
+    public List<Page.Related> related() {
+        return page.related().stream()
+                .filter(related -> !(files && related.server()))
+                .toList();
     }
 
     /** Returns the name of the file that a page is, if it is one; empty on a server. */
@@ -77,12 +90,5 @@ public record PageHtml(Page page, boolean files, String version) {
     /** Returns a chart for the script. */
     public String embedded(Timeline timeline) {
         return PageJson.embedded(timeline);
-    }
-
-    /** Returns the page directly above; empty at the top. */
-    public Optional<Page.Above> parent() {
-        return page.above().isEmpty()
-                ? Optional.empty()
-                : Optional.of(page.above().get(page.above().size() - 1));
     }
 }

@@ -17,7 +17,10 @@ public final class PageJson {
 
     private PageJson() {}
 
-    /** Writes a page: its tables by their keys, each row as an object, and its charts. */
+    /**
+     * Writes a page: its tables by their keys, each row as an object with the paths that its cells lead to, the notes on each table, its
+     * charts and commands, and the paths of related pages.
+     */
     public static void render(Page page, Appendable out) throws IOException {
         ObjectNode root = Json.object();
         root.put("schemaVersion", SCHEMA_VERSION);
@@ -28,6 +31,18 @@ public final class PageJson {
         page.sections().forEach(section -> section(section, sections.putArray(section.key())));
         ObjectNode timelines = root.putObject("timelines");
         page.timelines().forEach(timeline -> timelines.set(timeline.key(), timeline(timeline)));
+        ObjectNode notes = root.putObject("notes");
+        page.sections().stream()
+                .filter(section -> !section.notes().isEmpty())
+                .forEach(section -> notes.set(section.key(), Json.array(section.notes())));
+        ArrayNode commands = root.putArray("commands");
+        page.commands()
+                .forEach(command ->
+                        commands.addObject().put("purpose", command.purpose()).put("command", command.line()));
+        ArrayNode related = root.putArray("related");
+        page.related()
+                .forEach(
+                        other -> related.addObject().put("title", other.title()).put("path", other.path()));
         Json.write(root, out);
     }
 
@@ -36,6 +51,12 @@ public final class PageJson {
             ObjectNode row = rows.addObject();
             for (int i = 0; i < cells.size(); i++) {
                 row.set(section.columns().get(i).key(), cells.get(i).value());
+            }
+            if (cells.stream().anyMatch(cell -> cell.link().isPresent())) {
+                ObjectNode links = row.putObject("links");
+                for (int i = 0; i < cells.size(); i++) {
+                    Json.put(links, section.columns().get(i).key(), cells.get(i).link());
+                }
             }
         }
     }
@@ -46,6 +67,7 @@ public final class PageJson {
         node.put("heading", timeline.heading());
         node.put("unit", timeline.unit());
         node.put("include", timeline.include());
+        node.put("params", timeline.params());
         ArrayNode commits = node.putArray("commits");
         timeline.commits().forEach(commit -> {
             ObjectNode one = commits.addObject().put("name", commit.name()).put("title", commit.title());

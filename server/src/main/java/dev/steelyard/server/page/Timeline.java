@@ -14,6 +14,7 @@ import java.util.OptionalDouble;
  * @param lines the values, by what can be compared with each other; lines are not joined
  * @param shifts lasting changes of the level
  * @param include what selects the benchmark on a command line, quoted for a shell
+ * @param params what selects its params at the end of a command line, quoted for a shell; empty if it has none
  */
 public record Timeline(
         String key,
@@ -22,7 +23,8 @@ public record Timeline(
         List<Commit> commits,
         List<Line> lines,
         List<Shift> shifts,
-        String include) {
+        String include,
+        String params) {
 
     /** Unit of changes. */
     public static final String CHANGE = "%";

@@ -19,9 +19,16 @@ import java.util.stream.DoubleStream;
  * @param shifts lasting changes
  * @param first name of the first commit
  * @param last name of the last one
+ * @param names what the values of each line are of; empty if there is only one line
  */
 public record TimelineDrawing(
-        String description, List<Rule> grid, List<Mark> dots, List<Band> shifts, String first, String last) {
+        String description,
+        List<Rule> grid,
+        List<Mark> dots,
+        List<Band> shifts,
+        String first,
+        String last,
+        List<Name> names) {
 
     static final int WIDTH = 900;
     static final int HEIGHT = 300;
@@ -30,6 +37,7 @@ public record TimelineDrawing(
     private static final double TOP = 12;
     private static final double BOTTOM = 30;
     private static final int RULES = 5;
+    private static final int NAME = 18;
     private static final double ROOM = 0.08;
 
     /** A line of the scale, with its value. */
@@ -37,6 +45,9 @@ public record TimelineDrawing(
 
     /** A value, with the ends of its interval where it has one. */
     public record Mark(String x, String y, String low, String high, boolean interval, int line, String text) {}
+
+    /** The name of a line, and where it stands. */
+    public record Name(String y, String dotY, int line, String text) {}
 
     /** A lasting change, from the first commit that may contain it to the last one. */
     public record Band(String x, String width, String type, String text) {}
@@ -90,12 +101,33 @@ public record TimelineDrawing(
                         + (shifts.isEmpty()
                                 ? ""
                                 : "; " + shifts.size() + " lasting " + (shifts.size() == 1 ? "change" : "changes"))
-                        + ". The table below has the numbers.",
+                        + ".",
                 grid,
                 dots,
                 shifts,
                 size == 0 ? "" : timeline.commits().get(0).name(),
-                size == 0 ? "" : timeline.commits().get(size - 1).name());
+                size == 0 ? "" : timeline.commits().get(size - 1).name(),
+                names(timeline));
+    }
+
+    private static List<Name> names(Timeline timeline) {
+        List<Name> names = new ArrayList<>();
+        if (timeline.lines().size() > 1) {
+            for (int line = 0; line < timeline.lines().size(); line++) {
+                double y = HEIGHT + NAME * (line + 1);
+                names.add(new Name(
+                        number(y),
+                        number(y - 4),
+                        line,
+                        timeline.lines().get(line).name()));
+            }
+        }
+        return names;
+    }
+
+    /** Returns its height, which has room for the names of its lines. */
+    public int height() {
+        return HEIGHT + NAME * names.size() + (names.isEmpty() ? 0 : NAME / 2);
     }
 
     /** Writes a chart as an image of its own. */

@@ -18,7 +18,7 @@ final class AboutPage {
                 Paths.ABOUT,
                 "About the numbers",
                 List.of(new Above("Ledger", Paths.TOP)),
-                List.of("What each number promises, and what it does not."),
+                List.of("What each number means, and what it guarantees."),
                 List.of(new Section(
                         "terms",
                         "Terms",
@@ -27,33 +27,43 @@ final class AboutPage {
                                 row(
                                         "change",
                                         "How much the score of a treatment differs from that of its baseline, which ran at the same time on"
-                                                + " the same machine. For scores of time, below 0 is faster; for throughput, above 0 is."),
+                                                + " the same machine. For scores of time, below 0 is faster; for throughput, above 0 is."
+                                                + " Lasting changes and levels are always of time or bytes per operation: above 0 is worse."),
                                 row(
                                         "interval",
-                                        "The true change is inside with the stated probability, 99 % unless the run says otherwise, however"
-                                                + " long it was measured."),
+                                        "Contains the true change with 99% confidence unless the run says otherwise, also if the run stopped"
+                                                + " early; with 98% where the compare page goes through an anchor."),
                                 row(
                                         "improved, regressed",
-                                        "A change was shown. Where nothing changed, at most 1 % of the benchmarks of a run are called so."),
-                                row(
-                                        "equivalent",
-                                        "The whole interval is within the margin of the run, 2 % unless the run says otherwise."),
+                                        "The change is significant after correction for the other rows. If nothing changed, the probability of"
+                                                + " any false one among the scores of a treatment is at most 1%; otherwise at most 1% of the"
+                                                + " reported changes are false, on average."),
+                                row("equivalent", "The change lies within the run's margin, 2% by default."),
                                 row("inconclusive", "Neither was shown. That is not a pass."),
                                 row(
                                         "lasting change",
                                         "The level of a series shifted and stayed. A series without any change shows one with a probability"
-                                                + " of at most 1 %. At least " + SeriesChanges.FEWEST
+                                                + " of at most 1%. At least " + SeriesChanges.FEWEST
                                                 + " measured commits are needed."),
                                 row(
-                                        "commits of a change",
-                                        "One of them made it. Commits between that were not measured may have made it as well, and are"
-                                                + " counted."),
+                                        "range (commits)",
+                                        "With 99% probability, the change is in one of these commits. Of A..B, A itself is not one of them;"
+                                                + " commits that were not measured are."),
+                                row(
+                                        "unreviewed",
+                                        "A regression that nobody marked, that is not in quarantine, and that no fresh comparison refuted. A"
+                                                + " later fix does not change that."),
                                 row(
                                         "setting",
-                                        "Machine, JVM, options and version of the benchmark. Scores of different settings are never joined."),
+                                        "Host, JVM, flags and options, and version of the benchmark. Scores of different settings are not"
+                                                + " comparable."),
                                 row(
                                         "proved",
-                                        "An experiment exchanged the named classes alone, and the change came and went with them.")),
+                                        "An experiment changed only what is named, classes or a decision of the JIT compiler, and the change or"
+                                                + " part of it came and went with it."),
+                                row(
+                                        "seen, suspected, cleared",
+                                        "Recordings indicate it; neither proved nor ruled out; ruled out by an experiment.")),
                         List.of("How this is proved: docs/statistics.md of Steelyard."))));
     }
 

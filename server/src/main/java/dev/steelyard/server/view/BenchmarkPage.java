@@ -5,6 +5,7 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.history.browse.RecordedProject;
 import dev.steelyard.history.change.ChangePoint;
 import dev.steelyard.history.change.ChangeReport;
+import dev.steelyard.history.change.Drift;
 import dev.steelyard.history.change.SeriesChanges;
 import dev.steelyard.history.detect.ProjectChanges;
 import dev.steelyard.history.series.BenchmarkHistory;
@@ -24,12 +25,14 @@ import dev.steelyard.server.page.Section;
 import dev.steelyard.server.page.Timeline;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /** A benchmark: how its score went over the commits, where it changed, and every comparison behind that. */
 final class BenchmarkPage {
@@ -42,6 +45,7 @@ final class BenchmarkPage {
     private final ProjectChanges changes;
     private final Map<String, String> runs;
     private final String include;
+    private final String params;
 
     /** @param runs ids of the project's runs, by their names */
     private BenchmarkPage(
@@ -57,6 +61,9 @@ final class BenchmarkPage {
         this.runs = runs;
         this.include = CommandLine.quoted(
                 "^" + history.benchmark().name().replace(".", "\\.").replace("$", "\\$") + "$");
+        List<String> words = new ArrayList<>();
+        history.benchmark().params().forEach((name, value) -> words.addAll(List.of("-p", name + "=" + value)));
+        this.params = words.isEmpty() ? "" : " -- " + CommandLine.of(words);
     }
 
     static Page of(
@@ -90,33 +97,55 @@ final class BenchmarkPage {
     private record Found(ChangeReport report, SeriesChanges series, ChangePoint change) {}
 
     private List<Found> found() {
-        List<Found> found = new ArrayList<>();
-        changes.report()
-                .ifPresent(report -> changes.history().ifPresent(recorded -> {
-                    for (SeriesChanges series : report.series()) {
-                        SeriesIdentity identity = recorded.identities().get(series.name());
-                        boolean own = identity != null
-                                && identity.benchmark().equals(history.benchmark())
-                                && identity.metric().equals("score");
-                        if (own) {
-                            series.changes().forEach(change -> found.add(new Found(report, series, change)));
-                        }
-                    }
-                }));
-        return found;
+        return changes.report().stream()
+                .flatMap(report -> own(report).stream()
+                        .flatMap(series -> series.changes().stream().map(change -> new Found(report, series, change))))
+                .toList();
+    }
+
+    /** Returns the series of this benchmark's score. */
+    private List<SeriesChanges> own(ChangeReport report) {
+        return changes.history()
+                .map(recorded -> report.series().stream()
+                        .filter(series -> {
+                            SeriesIdentity identity = recorded.identities().get(series.name());
+                            return identity != null
+                                    && identity.benchmark().equals(history.benchmark())
+                                    && identity.metric().equals("score");
+                        })
+                        .toList())
+                .orElse(List.of());
+    }
+
+    private String unchanged() {
+        List<SeriesChanges> own = changes.report().map(this::own).orElse(List.of());
+        for (SeriesChanges series : own) {
+            if (series.drift().isPresent()) {
+                Drift drift = series.drift().get();
+                return "Drift of " + ChangesWords.change(drift.change(), drift.before(), drift.after())
+                        + " over all its commits: "
+                        + ChangeRows.driftState(changes.report().orElseThrow(), series, drift) + ".";
+            }
+        }
+        return own.stream().anyMatch(SeriesChanges::judged)
+                ? "No lasting change of the score was found."
+                : "Finding changes takes at least " + SeriesChanges.FEWEST
+                        + " commits of one setting; 'steelyard run' measures more.";
+    }
+
+    private static Found newest(List<Found> found) {
+        return Collections.max(
+                found, Comparator.comparingInt(one -> one.change().last()));
     }
 
     private List<String> answer(List<Found> found) {
         List<String> answer = new ArrayList<>();
         List<HistoryPoint> points = history.points();
         if (found.isEmpty()) {
-            answer.add(
-                    history.anchored().size() < SeriesChanges.FEWEST
-                            ? "There are too few measured commits to look for changes: 'steelyard run' measures more."
-                            : "No lasting change was found.");
+            answer.add(unchanged());
         } else {
-            Found last = found.get(found.size() - 1);
-            answer.add("Last change: "
+            Found last = newest(found);
+            answer.add("Last change of the time per operation: "
                     + ChangesWords.change(
                             last.change().change(),
                             last.change().before(),
@@ -137,15 +166,11 @@ final class BenchmarkPage {
     private List<Page.Command> commands(List<Found> found) {
         List<Page.Command> commands = new ArrayList<>();
         if (!found.isEmpty()) {
-            Found last = found.get(found.size() - 1);
-            String good = RecordedWords.good(last.report(), last.change());
-            String bad = RecordedWords.bad(last.report(), last.change());
-            commands.add(new Page.Command(
-                    "Find the commit of the last change",
-                    "steelyard bisect " + good + " " + bad + " --benchmark " + include));
-            commands.add(new Page.Command(
-                    "Measure it again, and explain it",
-                    "steelyard compare " + good + " " + bad + " --include " + include + " --explain"));
+            Found last = newest(found);
+            RecordedWords.bisect(last.report(), last.series(), last.change())
+                    .ifPresent(line -> commands.add(new Page.Command("Find the commit of the last change", line)));
+            RecordedWords.explained(last.report(), last.series(), last.change())
+                    .ifPresent(line -> commands.add(new Page.Command("Measure it again, and explain it", line)));
         }
         return commands;
     }
@@ -161,19 +186,12 @@ final class BenchmarkPage {
                         Column.text("state")),
                 found.stream()
                         .map(one -> List.of(
-                                Cell.of(
-                                        ChangesWords.range(one.report(), one.change()),
-                                        one.report()
-                                                        .revisions()
-                                                        .get(one.change().first() - 1) + ".."
-                                                + one.report()
-                                                        .revisions()
-                                                        .get(one.change().last())),
-                                CardRows.change(one.report(), one.series(), one.change()),
+                                ChangeRows.range(one.report(), one.change()),
+                                ChangeRows.change(one.report(), one.series(), one.change()),
                                 Cell.number(
                                         Numbers.pValue(one.change().pValue()),
                                         one.change().pValue()),
-                                CardRows.state(one.report(), one.series(), one.change())))
+                                ChangeRows.state(one.report(), one.series(), one.change())))
                         .toList(),
                 found.isEmpty() ? List.of("None.") : List.of());
     }
@@ -186,15 +204,17 @@ final class BenchmarkPage {
         newestFirst.forEach(point -> HistoryWords.doubt(history, point).ifPresent(notes::add));
         return new Section(
                 "comparisons",
-                "Comparisons, the newest commit first",
+                "Comparisons, newest commit first",
                 List.of(
                         Column.text("commit"),
                         Column.text("subject"),
                         new Column("committed", "committed (UTC)", false),
                         Column.text("against"),
                         Column.number("score"),
+                        Column.hidden("unit"),
                         Column.number("change"),
-                        Column.number("interval"),
+                        Column.number("low"),
+                        Column.number("high"),
                         Column.text("verdict"),
                         Column.text("setting"),
                         Column.text("run")),
@@ -218,9 +238,11 @@ final class BenchmarkPage {
                         HistoryWords.revision(point.baseline()),
                         point.baseline().revision().orElse(point.baseline().source())),
                 score.isPresent() ? Cell.number(HistoryWords.score(history, score), score.getAsDouble()) : Cell.NONE,
+                Cell.text(history.benchmark().unit()),
                 change.map(known -> Cell.number(Numbers.change(known.estimate()), known.estimate()))
                         .orElse(Cell.NONE),
-                RunPage.interval(change),
+                RunPage.low(change),
+                RunPage.high(change),
                 Cell.text(HistoryWords.verdict(point)).as(tone(HistoryWords.tone(point))),
                 Cell.text(HistoryWords.setting(history, point)),
                 run(point));
@@ -263,24 +285,34 @@ final class BenchmarkPage {
             });
         }
 
-        /** Returns the place of the last commit on the axis that is not after a row of a history. */
-        OptionalInt place(ChangeReport report, int row) {
-            for (int i = row; i >= 0; i--) {
-                Integer place = places.get(report.revisions().get(i));
-                if (place != null) {
-                    return OptionalInt.of(place);
-                }
-            }
-            return OptionalInt.empty();
+        /** Returns the first commit on the axis of some rows of a history, which may have rows without a value. */
+        OptionalInt first(ChangeReport report, int from, int to) {
+            return IntStream.rangeClosed(from, to)
+                    .filter(row -> places.containsKey(report.revisions().get(row)))
+                    .map(row -> places.getOrDefault(report.revisions().get(row), 0))
+                    .findFirst();
+        }
+
+        /** Returns the last one. */
+        OptionalInt last(ChangeReport report, int from, int to) {
+            return IntStream.rangeClosed(from, to)
+                    .filter(row -> places.containsKey(report.revisions().get(row)))
+                    .map(row -> places.getOrDefault(report.revisions().get(row), 0))
+                    .max();
         }
     }
 
-    /** Changes against the anchor, measured in lockstep with it: they do not depend on the day, and show where the level shifts. */
+    /**
+     * Changes against the anchor, measured in lockstep with it: they do not depend on the day, and show where the level shifts. As the
+     * levels, they are of the time per operation, also for throughput.
+     */
     private Optional<Timeline> anchored(List<Found> found) {
         Axis axis = new Axis();
         Map<String, List<Timeline.Dot>> lines = new LinkedHashMap<>();
+        boolean more = history.benchmark().mode().moreIsBetter();
         for (HistoryPoint point : history.points()) {
-            Optional<Change> change = HistoryWords.change(history, point.result());
+            Optional<Change> change =
+                    HistoryWords.change(history, point.result()).map(known -> known.ofScore(more));
             if (point.circumstances().anchored()
                     && change.filter(known -> Double.isFinite(known.estimate())).isPresent()) {
                 String anchor =
@@ -302,8 +334,10 @@ final class BenchmarkPage {
         }
         List<Timeline.Shift> shifts = new ArrayList<>();
         for (Found one : found) {
-            OptionalInt first = axis.place(one.report(), one.change().first());
-            OptionalInt last = axis.place(one.report(), one.change().last());
+            int from = one.change().first();
+            int to = one.change().last();
+            OptionalInt first = axis.first(one.report(), from, to);
+            OptionalInt last = axis.last(one.report(), from, to);
             if (first.isPresent() && last.isPresent()) {
                 shifts.add(new Timeline.Shift(
                         first.getAsInt(),
@@ -313,17 +347,18 @@ final class BenchmarkPage {
                                         one.change().before(),
                                         one.change().after())
                                 + ", " + ChangesWords.verdict(one.report(), one.series(), one.change()),
-                        CardRows.tone(one.report(), one.series(), one.change())));
+                        ChangeRows.tone(one.report(), one.series(), one.change())));
             }
         }
         return Optional.of(new Timeline(
                 "history",
-                "Change of the score against the anchor",
+                "Change of the time per operation against the anchor",
                 Timeline.CHANGE,
                 axis.commits,
                 lines(lines),
                 shifts,
-                include));
+                include,
+                params));
     }
 
     private static OptionalDouble finite(double value) {
@@ -357,11 +392,12 @@ final class BenchmarkPage {
                 ? Optional.empty()
                 : Optional.of(new Timeline(
                         "scores",
-                        "Score in " + history.benchmark().unit() + ", by machine, JVM and version of the benchmark",
+                        "Score in " + history.benchmark().unit() + ", by setting",
                         history.benchmark().unit(),
                         axis.commits,
                         lines(lines),
                         List.of(),
-                        include));
+                        include,
+                        params));
     }
 }

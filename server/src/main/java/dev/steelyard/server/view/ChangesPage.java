@@ -11,7 +11,6 @@ import dev.steelyard.history.words.ChangesWords;
 import dev.steelyard.history.words.HealthWords;
 import dev.steelyard.history.words.ImportWords;
 import dev.steelyard.history.words.RecordedWords;
-import dev.steelyard.report.finding.CommandLine;
 import dev.steelyard.report.number.Numbers;
 import dev.steelyard.server.page.Cell;
 import dev.steelyard.server.page.Column;
@@ -23,11 +22,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** All changes of a project: by common cause, each series by itself, and what was imported. */
+/** All changes of a project: cards, each series by itself, and what was imported. */
 final class ChangesPage {
 
     private static final List<Column> SERIES = List.of(
-            new Column("card", "cause", true),
+            Column.number("card"),
             Column.text("series"),
             Column.text("commits"),
             Column.text("levels"),
@@ -40,14 +39,16 @@ final class ChangesPage {
 
     static Page of(RecordedProject project, ProjectChanges changes, List<RecordedBenchmark> benchmarks) {
         List<Section> sections = new ArrayList<>();
-        List<CardRows.Found> cards = CardRows.of(project, changes);
+        List<ChangeRows.Found> found = ChangeRows.recorded(project, changes);
         changes.report().ifPresent(report -> {
             sections.add(new Section(
                     "cards",
-                    "By common cause, the newest first",
-                    CardRows.COLUMNS,
-                    cards.stream().map(CardRows::row).toList(),
-                    cards.isEmpty() ? List.of("No change was found.") : List.of()));
+                    "Cards, newest first",
+                    ChangeRows.COLUMNS,
+                    found.stream().map(ChangeRows.Found::cells).toList(),
+                    found.isEmpty()
+                            ? List.of("No change was found.")
+                            : List.of("A card has changes that may have one cause: their ranges overlap.")));
             List<String> notes = new ArrayList<>(ChangesWords.others(report));
             notes.addAll(ChangesWords.closing(report));
             changes.health().ifPresent(health -> notes.addAll(HealthWords.closing(report, health)));
@@ -64,7 +65,7 @@ final class ChangesPage {
                 List.of(
                         sections.isEmpty()
                                 ? "There is no history of this project: 'steelyard run v1.0..main' measures one."
-                                : CardRows.attention(cards)),
+                                : ChangeRows.attention(ChangeRows.of(project, changes), List.of(changes))),
                 List.of(),
                 sections,
                 List.of(new Page.Command(
@@ -88,15 +89,14 @@ final class ChangesPage {
                         linked(
                                 Cell.text(name),
                                 benchmark(changes, name).map(ids::get).map(id -> Paths.benchmark(project, id))),
-                        Cell.of(
-                                ChangesWords.range(report, change),
-                                report.revisions().get(change.first() - 1) + ".."
-                                        + report.revisions().get(change.last())),
+                        ChangeRows.range(report, change),
                         Cell.text(ChangesWords.levels(report, change.before(), change.after())),
-                        CardRows.change(report, member.series(), change),
+                        ChangeRows.change(report, member.series(), change),
                         Cell.number(Numbers.pValue(change.pValue()), change.pValue()),
-                        CardRows.state(report, member.series(), change),
-                        next(changes, report, name, change)));
+                        ChangeRows.state(report, member.series(), change),
+                        RecordedWords.bisect(report, member.series(), change)
+                                .map(Cell::text)
+                                .orElse(Cell.NONE)));
             }
         }
         return rows;
@@ -120,19 +120,6 @@ final class ChangesPage {
         return String.join("\n", name, mode, params, Integer.toString(threads));
     }
 
-    private static Cell next(ProjectChanges changes, ChangeReport report, String series, ChangePoint change) {
-        return changes.history()
-                .flatMap(history -> Optional.ofNullable(history.identities().get(series)))
-                .map(identity -> Cell.text("steelyard bisect " + RecordedWords.good(report, change) + " "
-                        + RecordedWords.bad(report, change) + " --benchmark "
-                        + CommandLine.quoted("^"
-                                + identity.benchmark()
-                                        .name()
-                                        .replace(".", "\\.")
-                                        .replace("$", "\\$") + "$")))
-                .orElse(Cell.NONE);
-    }
-
     private static Section imported(ImportedChanges imported, int number) {
         ChangeReport report = imported.report();
         List<List<Cell>> rows = new ArrayList<>();
@@ -142,9 +129,9 @@ final class ChangesPage {
                                 Cell.text(series.name()),
                                 Cell.text(ChangesWords.range(report, change)),
                                 Cell.text(ChangesWords.levels(report, change.before(), change.after())),
-                                CardRows.change(report, series, change),
+                                ChangeRows.change(report, series, change),
                                 Cell.number(Numbers.pValue(change.pValue()), change.pValue()),
-                                CardRows.state(report, series, change)))));
+                                ChangeRows.state(report, series, change)))));
         List<String> notes = new ArrayList<>(ChangesWords.others(report));
         notes.addAll(ChangesWords.closing(report));
         return new Section(

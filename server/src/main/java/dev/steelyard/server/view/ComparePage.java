@@ -33,11 +33,11 @@ final class ComparePage {
     static Page of(RecordedProject project, Map<String, String> query, List<BenchmarkHistory> histories) {
         String older = query.getOrDefault(OLDER, "").strip();
         String newer = query.getOrDefault(NEWER, "").strip();
-        if (older.isEmpty() || newer.isEmpty()) {
+        if (!asked(query)) {
             return page(
                     project,
                     query,
-                    List.of("Two revisions, compared by what was measured of them. Nothing is measured now."),
+                    List.of("Two revisions, compared by recorded results. Nothing is measured."),
                     List.of());
         }
         try {
@@ -45,6 +45,12 @@ final class ComparePage {
         } catch (UserError e) {
             return page(project, query, List.of(e.problem() + ".", e.remedy()), List.of());
         }
+    }
+
+    /** Returns whether both revisions are given. */
+    static boolean asked(Map<String, String> query) {
+        return !query.getOrDefault(OLDER, "").isBlank()
+                && !query.getOrDefault(NEWER, "").isBlank();
     }
 
     private static Page found(
@@ -59,10 +65,14 @@ final class ComparePage {
                 .flatMap(history -> StoredComparison.of(history, before, after).stream())
                 .sorted(Comparator.comparingDouble((StoredComparison one) -> -size(one)))
                 .toList();
+        if (compared.isEmpty()) {
+            return page(project, query, List.of("No benchmark is recorded at both revisions."), List.of());
+        }
         long moved = compared.stream().filter(ComparePage::moved).count();
         List<String> answer = new ArrayList<>();
-        answer.add(moved + " of " + compared.size() + (compared.size() == 1 ? " benchmark" : " benchmarks")
-                + " that have both revisions changed.");
+        answer.add(
+                moved + " of " + compared.size() + (compared.size() == 1 ? " benchmark" : " benchmarks")
+                        + " recorded at both revisions changed: the interval excludes 0. This is not corrected for the number of benchmarks.");
         mean(compared).ifPresent(answer::add);
         return page(
                 project,
@@ -76,7 +86,7 @@ final class ComparePage {
                                 "None."),
                         section(
                                 "others",
-                                "Not shown to have changed",
+                                "No change shown",
                                 compared.stream().filter(one -> !moved(one)).toList(),
                                 "None.")));
     }
@@ -132,10 +142,14 @@ final class ComparePage {
                 List.of(
                         Column.text("benchmark"),
                         Column.text("params"),
+                        Column.text("mode"),
+                        Column.number("threads"),
                         Column.number("older"),
                         Column.number("newer"),
+                        Column.hidden("unit"),
                         Column.number("change"),
-                        Column.number("interval"),
+                        Column.number("low"),
+                        Column.number("high"),
                         new Column("evidence", "evidence", false)),
                 rows.stream().map(ComparePage::row).toList(),
                 rows.isEmpty() ? List.of(none) : List.of());
@@ -149,12 +163,16 @@ final class ComparePage {
         return List.of(
                 Cell.text(history.benchmark().name()),
                 Cell.text(history.benchmark().paramText()),
+                Cell.text(history.benchmark().mode().label()),
+                Cell.count(history.benchmark().threads()),
                 score(one, one.older()),
                 score(one, one.newer()),
+                Cell.text(history.benchmark().unit()),
                 change.map(known -> Cell.number(Numbers.change(known.estimate()), known.estimate())
                                 .as(tone))
                         .orElse(Cell.NONE),
-                RunPage.interval(change),
+                RunPage.low(change),
+                RunPage.high(change),
                 Cell.of(words(one), one.way().label()));
     }
 
@@ -172,7 +190,7 @@ final class ComparePage {
             case THROUGH_ANCHOR ->
                 "each against " + HistoryWords.revision(one.newer().other());
             case SAME_CODE -> "runs the same code";
-            case SCORES_ONLY -> "scores of runs that have nothing in common, so no change is shown";
+            case SCORES_ONLY -> "only scores of unrelated runs, so no change can be given";
         };
         return one.way() == Way.SAME_CODE || one.sameBenchmark() ? how : how + "; the benchmark itself differs";
     }

@@ -3,7 +3,6 @@ package dev.steelyard.server.view;
 import dev.steelyard.history.browse.RecordedProject;
 import dev.steelyard.history.detect.ProjectChanges;
 import dev.steelyard.report.words.Visible;
-import dev.steelyard.server.page.Cell;
 import java.io.StringWriter;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -22,11 +21,11 @@ final class Feed {
 
     private Feed() {}
 
-    static String of(List<RecordedProject> projects, Function<RecordedProject, ProjectChanges> examined) {
-        List<CardRows.Found> cards = new ArrayList<>();
-        projects.forEach(project -> cards.addAll(CardRows.of(project, examined.apply(project))));
-        List<CardRows.Found> newest =
-                CardRows.newestFirst(cards).stream().limit(MOST).toList();
+    static String of(List<RecordedProject> projects, Function<RecordedProject, ProjectChanges> examined, String index) {
+        List<ChangeRows.Found> cards = new ArrayList<>();
+        projects.forEach(project -> cards.addAll(ChangeRows.of(project, examined.apply(project))));
+        List<ChangeRows.Found> newest =
+                ChangeRows.newestFirst(cards).stream().limit(MOST).toList();
         StringWriter text = new StringWriter();
         try {
             XMLStreamWriter xml = XMLOutputFactory.newFactory().createXMLStreamWriter(text);
@@ -35,9 +34,12 @@ final class Feed {
             xml.writeDefaultNamespace(ATOM);
             element(xml, "title", "Changes found by Steelyard");
             element(xml, "id", "urn:steelyard:changes");
+            xml.writeStartElement("author");
+            element(xml, "name", "Steelyard");
+            xml.writeEndElement();
             element(xml, "updated", updated(newest.stream().findFirst()).toString());
-            for (CardRows.Found found : newest) {
-                entry(xml, found);
+            for (ChangeRows.Found found : newest) {
+                entry(xml, found, index);
             }
             xml.writeEndElement();
             xml.writeEndDocument();
@@ -48,31 +50,32 @@ final class Feed {
         }
     }
 
-    private static Instant updated(Optional<CardRows.Found> found) {
-        return found.flatMap(CardRows.Found::committed).orElse(Instant.EPOCH);
+    private static Instant updated(Optional<ChangeRows.Found> found) {
+        return found.flatMap(one -> one.committed().or(() -> one.project().last()))
+                .orElse(Instant.EPOCH);
     }
 
-    private static void entry(XMLStreamWriter xml, CardRows.Found found) throws XMLStreamException {
-        List<Cell> row = CardRows.row(found);
+    private static void entry(XMLStreamWriter xml, ChangeRows.Found found, String index) throws XMLStreamException {
         xml.writeStartElement("entry");
         element(
                 xml,
                 "title",
-                row.get(2).text() + ": " + row.get(4).text() + " " + row.get(3).text() + ", "
-                        + row.get(6).text());
+                found.text("project") + ": " + found.text("benchmark") + " " + found.text("change") + ", "
+                        + found.text("state"));
         element(
                 xml,
                 "id",
                 "urn:steelyard:change:" + found.project().id() + ":"
-                        + row.get(0).plain().replaceAll("[^0-9a-zA-Z.]", "-"));
+                        + found.text("benchmark").replaceAll("[^0-9a-zA-Z.]", "-") + ":"
+                        + found.cell("commits").plain().replaceAll("[^0-9a-zA-Z.]", "-"));
         element(xml, "updated", updated(Optional.of(found)).toString());
         xml.writeEmptyElement("link");
-        xml.writeAttribute("href", Paths.changes(found.project()).substring(1));
+        xml.writeAttribute("href", Paths.changes(found.project()).substring(1) + index);
         element(
                 xml,
                 "summary",
-                row.get(5).text() + " series changed in " + row.get(0).text()
-                        + (row.get(7).text().isEmpty() ? "" : "; " + row.get(7).text()));
+                found.text("series") + " series changed in " + found.text("commits")
+                        + (found.text("cause").isEmpty() ? "" : "; " + found.text("cause")));
         xml.writeEndElement();
     }
 

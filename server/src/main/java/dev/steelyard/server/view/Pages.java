@@ -6,10 +6,15 @@ import dev.steelyard.history.browse.RecordedRun;
 import dev.steelyard.history.detect.ProjectChanges;
 import dev.steelyard.history.ledger.LedgerContents;
 import dev.steelyard.history.series.BenchmarkHistory;
+import dev.steelyard.history.words.LedgerWords;
 import dev.steelyard.server.page.Page;
+import dev.steelyard.server.page.PageHtml;
 import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,9 +31,9 @@ public final class Pages {
 
     private final LedgerContents contents;
     private final InstantSource clock;
-    private final Remembered<ProjectChanges> changes;
-    private final Remembered<List<RecordedBenchmark>> benchmarks;
-    private final Remembered<List<RecordedRun>> runs;
+    private final Remembered<ProjectChanges> changes = new Remembered<>();
+    private final Remembered<List<RecordedBenchmark>> benchmarks = new Remembered<>();
+    private final Remembered<List<RecordedRun>> runs = new Remembered<>();
 
     /**
      * @param contents the ledger
@@ -37,13 +42,113 @@ public final class Pages {
     public Pages(LedgerContents contents, InstantSource clock) {
         this.contents = contents;
         this.clock = clock;
-        this.changes = new Remembered<>(contents::version);
-        this.benchmarks = new Remembered<>(contents::version);
-        this.runs = new Remembered<>(contents::version);
+    }
+
+    /** The ledger as it was when a page was asked for. */
+    private final class View {
+        // What is stale, or in quarantine, changes with the day.
+        private final String version = contents.version() + " " + LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+
+        Optional<Page> page(String path, Map<String, String> query) {
+            if (path.equals(Paths.TOP)) {
+                return Optional.of(overview());
+            }
+            if (path.equals(Paths.ABOUT)) {
+                return Optional.of(AboutPage.page());
+            }
+            String[] parts = path.substring(1).split("/");
+            if (parts.length < 2
+                    || !parts[0].equals("p")
+                    || !ID.matcher(parts[1]).matches()) {
+                return Optional.empty();
+            }
+            return contents.project(parts[1]).flatMap(project -> ofProject(project, parts, query));
+        }
+
+        private Page overview() {
+            Map<RecordedProject, OverviewPage.Known> known = new LinkedHashMap<>();
+            contents.projects()
+                    .forEach(project -> known.put(
+                            project,
+                            new OverviewPage.Known(
+                                    changes(project),
+                                    latest(project, 1).stream().findFirst())));
+            return OverviewPage.of(contents.ledger().shown(), known);
+        }
+
+        ProjectChanges changes(RecordedProject project) {
+            return changes.of(project.id(), version, () -> ProjectChanges.of(contents.ledger(), project.name(), clock));
+        }
+
+        List<RecordedBenchmark> benchmarks(RecordedProject project) {
+            return benchmarks.of(project.id(), version, () -> contents.benchmarks(project));
+        }
+
+        List<RecordedRun> runs(RecordedProject project) {
+            return runs.of(project.id(), version, () -> contents.runs(project, Integer.MAX_VALUE));
+        }
+
+        private List<RecordedRun> latest(RecordedProject project, int most) {
+            List<RecordedRun> all = runs(project);
+            return all.subList(0, Math.min(most, all.size()));
+        }
+
+        private Optional<Page> ofProject(RecordedProject project, String[] parts, Map<String, String> query) {
+            if (parts.length == 2) {
+                return Optional.of(
+                        ProjectPage.of(project, changes(project), benchmarks(project), latest(project, LATEST_RUNS)));
+            }
+            String kind = parts[2];
+            if (parts.length == 3) {
+                return switch (kind) {
+                    case "changes" -> Optional.of(ChangesPage.of(project, changes(project), benchmarks(project)));
+                    case "runs" ->
+                        Optional.of(ProjectPage.runs(
+                                project,
+                                latest(project, MOST_RUNS),
+                                runs(project).size()));
+                    case "compare" -> Optional.of(ComparePage.of(project, query, histories(project, query)));
+                    default -> Optional.empty();
+                };
+            }
+            if (parts.length > 4 || !ID.matcher(parts[3]).matches()) {
+                return Optional.empty();
+            }
+            return switch (kind) {
+                case "b" -> benchmark(project, parts[3]);
+                case "r" -> run(project, parts[3]);
+                default -> Optional.empty();
+            };
+        }
+
+        private List<BenchmarkHistory> histories(RecordedProject project, Map<String, String> query) {
+            return ComparePage.asked(query)
+                    ? contents.ledger().history(name -> true).stream()
+                            .filter(history ->
+                                    history.identity().equals(project.name().identity()))
+                            .toList()
+                    : List.of();
+        }
+
+        private Optional<Page> benchmark(RecordedProject project, String id) {
+            return contents.history(project, id).map(history -> {
+                Map<String, String> ids = new HashMap<>();
+                runs(project).forEach(run -> ids.put(run.name(), run.id()));
+                return BenchmarkPage.of(project, id, history, changes(project), ids);
+            });
+        }
+
+        private Optional<Page> run(RecordedProject project, String id) {
+            return runs(project).stream()
+                    .filter(run -> run.id().equals(id))
+                    .findFirst()
+                    .map(run ->
+                            RunPage.of(project, run, contents.variants(run), contents.rows(run), contents.host(run)));
+        }
     }
 
     /**
-     * Returns a page as it is now.
+     * Returns a page as it is now. If parts of the ledger are damaged, it says so first.
      *
      * @param path its path, which begins and ends with a slash
      * @param query what its form was asked
@@ -51,103 +156,36 @@ public final class Pages {
      * @throws dev.steelyard.core.error.UserError if the ledger cannot be read
      */
     public Optional<Page> of(String path, Map<String, String> query) {
-        if (path.equals(Paths.TOP)) {
-            return Optional.of(OverviewPage.of(contents.ledger().shown(), contents.projects(), this::changes));
-        }
-        if (path.equals(Paths.ABOUT)) {
-            return Optional.of(AboutPage.page());
-        }
-        String[] parts = path.substring(1).split("/");
-        if (parts.length < 2 || !parts[0].equals("p") || !ID.matcher(parts[1]).matches()) {
-            return Optional.empty();
-        }
-        return contents.project(parts[1]).flatMap(project -> ofProject(project, parts, query));
-    }
-
-    private ProjectChanges changes(RecordedProject project) {
-        return changes.of(project.id(), id -> ProjectChanges.of(contents.ledger(), project.name(), clock));
-    }
-
-    private List<RecordedBenchmark> benchmarks(RecordedProject project) {
-        return benchmarks.of(project.id(), id -> contents.benchmarks(project));
-    }
-
-    private List<RecordedRun> runs(RecordedProject project) {
-        return runs.of(project.id(), id -> contents.runs(project, Integer.MAX_VALUE));
-    }
-
-    private List<RecordedRun> latest(RecordedProject project, int most) {
-        List<RecordedRun> all = runs(project);
-        return all.subList(0, Math.min(most, all.size()));
-    }
-
-    private Optional<Page> ofProject(RecordedProject project, String[] parts, Map<String, String> query) {
-        if (parts.length == 2) {
-            return Optional.of(
-                    ProjectPage.of(project, changes(project), benchmarks(project), latest(project, LATEST_RUNS)));
-        }
-        String kind = parts[2];
-        if (parts.length == 3) {
-            return switch (kind) {
-                case "changes" -> Optional.of(ChangesPage.of(project, changes(project), benchmarks(project)));
-                case "runs" -> Optional.of(ProjectPage.runs(project, latest(project, MOST_RUNS), MOST_RUNS));
-                case "compare" -> Optional.of(ComparePage.of(project, query, histories(project, query)));
-                default -> Optional.empty();
-            };
-        }
-        if (parts.length > 4 || !ID.matcher(parts[3]).matches()) {
-            return Optional.empty();
-        }
-        return switch (kind) {
-            case "b" -> benchmark(project, parts[3]);
-            case "r" -> run(project, parts[3]);
-            default -> Optional.empty();
-        };
-    }
-
-    private List<BenchmarkHistory> histories(RecordedProject project, Map<String, String> query) {
-        return query.isEmpty()
-                ? List.of()
-                : contents.ledger().history(name -> true).stream()
-                        .filter(history ->
-                                history.identity().equals(project.name().identity()))
-                        .toList();
-    }
-
-    private Optional<Page> benchmark(RecordedProject project, String id) {
-        return contents.history(project, id).map(history -> {
-            Map<String, String> ids = new HashMap<>();
-            runs(project).forEach(run -> ids.put(run.name(), run.id()));
-            return BenchmarkPage.of(project, id, history, changes(project), ids);
-        });
-    }
-
-    private Optional<Page> run(RecordedProject project, String id) {
-        return runs(project).stream()
-                .filter(run -> run.id().equals(id))
-                .findFirst()
-                .map(run -> RunPage.of(project, run, contents.variants(run), contents.rows(run), contents.host(run)));
+        Optional<Page> page = new View().page(path, query);
+        Optional<String> damage = LedgerWords.leftOut(contents.ledger().damaged());
+        return damage.isPresent() ? page.map(one -> one.warning(damage.get())) : page;
     }
 
     /** Returns the paths of all pages that need no question, for a copy of all of them. */
     public List<String> paths() {
+        View view = new View();
         List<String> paths = new ArrayList<>(List.of(Paths.TOP, Paths.ABOUT));
         for (RecordedProject project : contents.projects()) {
             paths.add(Paths.project(project));
             paths.add(Paths.changes(project));
             paths.add(Paths.runs(project));
-            for (RecordedBenchmark benchmark : benchmarks(project)) {
+            for (RecordedBenchmark benchmark : view.benchmarks(project)) {
                 paths.add(Paths.benchmark(project, benchmark.id()));
             }
-            for (RecordedRun run : runs(project)) {
+            for (RecordedRun run : view.runs(project)) {
                 paths.add(Paths.run(project, run));
             }
         }
         return List.copyOf(paths);
     }
 
-    /** Returns the newest changes of all projects as an Atom feed. */
-    public String feed() {
-        return Feed.of(contents.projects(), this::changes);
+    /**
+     * Returns the newest changes of all projects as an Atom feed.
+     *
+     * @param files whether pages are files
+     */
+    public String feed(boolean files) {
+        View view = new View();
+        return Feed.of(contents.projects(), view::changes, files ? PageHtml.INDEX : "");
     }
 }

@@ -3,7 +3,9 @@ package dev.steelyard.server.view;
 import dev.steelyard.history.browse.RecordedBenchmark;
 import dev.steelyard.history.browse.RecordedProject;
 import dev.steelyard.history.browse.RecordedRun;
+import dev.steelyard.history.change.SeriesChanges;
 import dev.steelyard.history.detect.ProjectChanges;
+import dev.steelyard.history.series.HistoryPoint.Purpose;
 import dev.steelyard.history.words.HistoryWords;
 import dev.steelyard.server.page.Cell;
 import dev.steelyard.server.page.Column;
@@ -11,12 +13,12 @@ import dev.steelyard.server.page.Page;
 import dev.steelyard.server.page.Section;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SortedMap;
 
 /** A project: its latest changes, its benchmarks and its latest runs. */
 final class ProjectPage {
 
     private static final int MOST = 10;
+    private static final List<String> VERDICTS = List.of("regressed", "improved", "equivalent", "inconclusive");
 
     private ProjectPage() {}
 
@@ -25,28 +27,36 @@ final class ProjectPage {
             ProjectChanges changes,
             List<RecordedBenchmark> benchmarks,
             List<RecordedRun> runs) {
-        List<CardRows.Found> cards = CardRows.of(project, changes);
+        List<ChangeRows.Found> found = ChangeRows.of(project, changes);
         List<Section> sections = new ArrayList<>();
         sections.add(new Section(
                 "changes",
                 "Latest changes",
-                CardRows.COLUMNS,
-                cards.stream().limit(MOST).map(CardRows::row).toList(),
-                cards.isEmpty()
-                        ? List.of(
-                                "No change was found. A history of at least five commits is needed: steelyard run v1.0..main")
-                        : List.of()));
+                ChangeRows.COLUMNS,
+                found.stream().limit(MOST).map(ChangeRows.Found::cells).toList(),
+                found.isEmpty() ? List.of(none(changes)) : List.of()));
         sections.add(benchmarks(project, benchmarks));
         sections.add(runs(project, runs, "Latest runs"));
         return new Page(
                 Paths.project(project),
                 project.name().name(),
                 Paths.aboveProject(),
-                List.of(CardRows.attention(cards)),
+                List.of(ChangeRows.attention(found, List.of(changes))),
                 List.of(),
                 sections,
                 List.of(),
-                List.of());
+                List.of(),
+                List.of(
+                        new Page.Related("All changes", Paths.changes(project), false),
+                        new Page.Related("All runs", Paths.runs(project), false),
+                        new Page.Related("Compare two revisions", Paths.compare(project), true)));
+    }
+
+    private static String none(ProjectChanges changes) {
+        return changes.report().isPresent() || !changes.imported().isEmpty()
+                ? "No change was found."
+                : "No history yet; finding changes takes at least " + SeriesChanges.FEWEST
+                        + " measured commits: steelyard run v1.0..main";
     }
 
     private static Section benchmarks(RecordedProject project, List<RecordedBenchmark> benchmarks) {
@@ -92,35 +102,48 @@ final class ProjectPage {
     }
 
     private static List<Cell> row(RecordedProject project, RecordedRun run) {
-        SortedMap<String, Integer> outcomes = run.outcomes();
-        int regressed = outcomes.getOrDefault("regressed", 0);
-        int improved = outcomes.getOrDefault("improved", 0);
-        int equivalent = outcomes.getOrDefault("equivalent", 0);
-        int inconclusive = outcomes.getOrDefault("inconclusive", 0);
-        int all = outcomes.values().stream().mapToInt(Integer::intValue).sum();
+        int counted = 0;
+        for (String verdict : VERDICTS) {
+            counted += number(run, verdict);
+        }
+        int all = run.outcomes().values().stream().mapToInt(Integer::intValue).sum();
         return List.of(
                 Cell.text(run.name()).to(Paths.run(project, run)),
                 Cell.time(HistoryWords.time(run.start()), run.start()),
                 Cell.text(run.command()),
                 Cell.count(run.blocks()),
-                Cell.count(regressed).as(regressed > 0 ? Cell.Tone.BAD : Cell.Tone.PLAIN),
-                Cell.count(improved).as(improved > 0 ? Cell.Tone.GOOD : Cell.Tone.PLAIN),
-                Cell.count(equivalent),
-                Cell.count(inconclusive),
-                Cell.count(all - regressed - improved - equivalent - inconclusive));
+                count(run, "regressed", Cell.Tone.BAD),
+                count(run, "improved", Cell.Tone.GOOD),
+                count(run, "equivalent", Cell.Tone.PLAIN),
+                count(run, "inconclusive", Cell.Tone.PLAIN),
+                Cell.count(all - counted));
     }
 
-    /** Returns the page with all runs of a project. */
-    static Page runs(RecordedProject project, List<RecordedRun> runs, int most) {
+    /** Returns how many scores of a run have a verdict, which means something if there is any. */
+    static Cell count(RecordedRun run, String verdict, Cell.Tone tone) {
+        int number = number(run, verdict);
+        return Cell.count(number).as(number > 0 ? tone : Cell.Tone.PLAIN);
+    }
+
+    /** A step of a bisection has no verdict of its own: it is about another margin. */
+    private static int number(RecordedRun run, String verdict) {
+        return run.purpose() == Purpose.BISECT ? 0 : run.outcomes().getOrDefault(verdict, 0);
+    }
+
+    /**
+     * Returns the page with the newest runs of a project.
+     *
+     * @param all how many there are
+     */
+    static Page runs(RecordedProject project, List<RecordedRun> runs, int all) {
         return new Page(
                 Paths.runs(project),
                 "Runs",
                 Paths.above(project),
                 List.of(
-                        runs.size() == 1
-                                ? "1 run is recorded."
-                                : runs.size() + " runs are recorded."
-                                        + (runs.size() == most ? " Older ones are not shown." : "")),
-                List.of(runs(project, runs, "Runs, the newest first")));
+                        runs.size() < all
+                                ? "The newest " + runs.size() + " of " + all + " runs."
+                                : all == 1 ? "1 run is recorded." : all + " runs are recorded."),
+                List.of(runs(project, runs, "Runs, newest first")));
     }
 }

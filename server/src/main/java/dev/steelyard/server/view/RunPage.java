@@ -6,6 +6,7 @@ import dev.steelyard.history.browse.RecordedProject;
 import dev.steelyard.history.browse.RecordedRow;
 import dev.steelyard.history.browse.RecordedRun;
 import dev.steelyard.history.browse.RecordedVariant;
+import dev.steelyard.history.series.HistoryPoint.Purpose;
 import dev.steelyard.history.words.HistoryWords;
 import dev.steelyard.report.number.Numbers;
 import dev.steelyard.report.number.ScoreScale;
@@ -48,16 +49,17 @@ final class RunPage {
                 "scores",
                 "Scores",
                 project,
+                run.purpose(),
                 sorted.stream().filter(RecordedRow::isScore).toList()));
         List<RecordedRow> others = sorted.stream().filter(row -> !row.isScore()).toList();
         if (!others.isEmpty()) {
-            sections.add(rows("other-metrics", "Allocation and other metrics", project, others));
+            sections.add(rows("other-metrics", "Allocation and other metrics", project, run.purpose(), others));
         }
         List<List<Cell>> findings = findings(sorted);
         if (!findings.isEmpty()) {
             sections.add(new Section(
                     "causes",
-                    "What explain found",
+                    "Findings of 'explain'",
                     List.of(
                             Column.text("benchmark"),
                             Column.text("metric"),
@@ -91,17 +93,21 @@ final class RunPage {
                 run.name(),
                 Paths.above(project),
                 List.of(
-                        answer(run),
+                        "Scores: " + counts(run) + ".",
                         "Started " + HistoryWords.time(run.start()) + " UTC, " + run.blocks()
                                 + (run.blocks() == 1 ? " block" : " blocks")
-                                + (run.finished() ? "." : "; it did not end by itself.")),
+                                + (run.finished() ? "." : "; not finished.")),
                 List.of(),
                 sections,
-                List.of(new Page.Command("It was made by", "steelyard " + run.command())),
+                List.of(new Page.Command("Command", "steelyard " + run.command())),
                 List.of());
     }
 
-    private static String answer(RecordedRun run) {
+    /** Returns how many scores have each verdict. */
+    static String counts(RecordedRun run) {
+        if (run.purpose() == Purpose.BISECT) {
+            return "a step of a bisection";
+        }
         String counts = run.outcomes().entrySet().stream()
                 .sorted(Comparator.comparingInt((Map.Entry<String, Integer> entry) -> {
                     int place = ORDER.indexOf(entry.getKey());
@@ -109,7 +115,7 @@ final class RunPage {
                 }))
                 .map(entry -> entry.getValue() + " " + entry.getKey())
                 .collect(Collectors.joining(", "));
-        return counts.isEmpty() ? "No score was compared." : "Scores: " + counts + ".";
+        return counts.isEmpty() ? "no score was compared" : counts;
     }
 
     private static List<List<Cell>> findings(List<RecordedRow> rows) {
@@ -133,46 +139,80 @@ final class RunPage {
                         : " " + row.benchmark().params());
     }
 
-    private static Section rows(String key, String heading, RecordedProject project, List<RecordedRow> rows) {
+    private static Section rows(
+            String key, String heading, RecordedProject project, Purpose purpose, List<RecordedRow> rows) {
+        List<String> notes = new ArrayList<>();
+        if (rows.isEmpty()) {
+            notes.add("None.");
+        }
+        long doubtful = rows.stream().filter(RecordedRow::doubtful).count();
+        if (doubtful > 0) {
+            notes.add("No change is shown for " + doubtful + (doubtful == 1 ? " row" : " rows")
+                    + ": it drifted during the measurement, or is far from the change of the mean scores.");
+        }
         return new Section(
                 key,
                 heading,
                 List.of(
                         Column.text("benchmark"),
                         Column.text("params"),
+                        Column.text("mode"),
+                        Column.number("threads"),
                         Column.text("metric"),
                         Column.text("treatment"),
-                        new Column("baseline-score", "baseline", true),
+                        new Column("baseline-score", "baseline score", true),
                         new Column("treatment-score", "treatment score", true),
+                        Column.hidden("unit"),
                         Column.number("change"),
-                        Column.number("interval"),
+                        Column.number("low"),
+                        Column.number("high"),
                         Column.number("blocks"),
                         Column.text("verdict")),
-                rows.stream().map(row -> row(project, row)).toList(),
-                rows.isEmpty() ? List.of("No row.") : List.of());
+                rows.stream().map(row -> row(project, row, purpose)).toList(),
+                notes);
     }
 
-    private static List<Cell> row(RecordedProject project, RecordedRow row) {
+    private static List<Cell> row(RecordedProject project, RecordedRow row, Purpose purpose) {
         boolean more = row.isScore() && Mode.of(row.benchmark().mode()).moreIsBetter();
-        Optional<Change> change = row.change().map(known -> known.ofScore(more));
+        Optional<Change> change = row.change().filter(known -> !row.doubtful()).map(known -> known.ofScore(more));
         return List.of(
                 Cell.text(row.benchmark().name())
                         .to(Paths.benchmark(project, row.benchmark().id())),
                 Cell.text(row.benchmark().params()),
+                Cell.text(row.benchmark().mode()),
+                Cell.count(row.benchmark().threads()),
                 Cell.text(row.metric()),
                 Cell.text(row.treatment()),
                 score(row, row.scores().baseline()),
                 score(row, row.scores().treatment()),
+                Cell.text(row.unit()),
                 change.map(known -> Cell.number(Numbers.change(known.estimate()), known.estimate()))
                         .orElse(Cell.NONE),
-                interval(change),
+                low(change),
+                high(change),
                 Cell.count(row.blocks()),
-                Cell.text(row.outcome()).as(tone(row.outcome())));
+                verdict(row, purpose));
     }
 
-    /** Returns an interval; for programs both ends, with a blank between them. */
-    static Cell interval(Optional<Change> change) {
-        return change.map(known -> Cell.of(Numbers.interval(known), known.low() + " " + known.high()))
+    /** A step of a bisection has no verdict of its own: it is about another margin. */
+    private static Cell verdict(RecordedRow row, Purpose purpose) {
+        boolean measured = ORDER.contains(row.outcome()) && !row.outcome().equals("failed");
+        if (purpose == Purpose.BISECT && measured) {
+            return Cell.of("(bisect)", row.outcome()).as(Tone.SOFT);
+        }
+        String check = purpose == Purpose.CHECK && measured ? " (check)" : "";
+        return Cell.of(row.outcome() + check, row.outcome()).as(tone(row.outcome()));
+    }
+
+    /** Returns the lower end of an interval. */
+    static Cell low(Optional<Change> change) {
+        return change.map(known -> Cell.number(Numbers.change(known.low()), known.low()))
+                .orElse(Cell.NONE);
+    }
+
+    /** Returns the upper end of an interval. */
+    static Cell high(Optional<Change> change) {
+        return change.map(known -> Cell.number(Numbers.change(known.high()), known.high()))
                 .orElse(Cell.NONE);
     }
 

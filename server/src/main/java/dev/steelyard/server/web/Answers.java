@@ -59,7 +59,7 @@ public final class Answers {
                     .map(asset -> new Answer(Answer.OK, asset.type(), asset.content()));
         }
         if (path.equals(FEED)) {
-            return Optional.of(Answer.of(Answer.OK, Answer.ATOM, pages.feed()));
+            return Optional.of(Answer.of(Answer.OK, Answer.ATOM, pages.feed(files)));
         }
         String folder = path.substring(0, path.lastIndexOf('/') + 1);
         String name = path.substring(folder.length());
@@ -109,8 +109,8 @@ public final class Answers {
         return error(
                 Answer.NOT_FOUND,
                 path,
-                "There is no such page",
-                "It may be of a run that was removed, or of another ledger. The overview leads to all pages.");
+                "Page not found",
+                "Its run may have been removed, or the link is from another ledger.");
     }
 
     /** Returns that a page cannot be made. */

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * The names by which browsers may ask for a server. A page of somebody else that made a name of its own lead here would otherwise read
@@ -13,7 +14,7 @@ import java.util.Set;
  */
 final class HostNames {
 
-    private static final Set<String> THIS_MACHINE = Set.of("localhost", "127.0.0.1", "[::1]");
+    private static final Pattern ADDRESS = Pattern.compile("\\d{1,3}(\\.\\d{1,3}){3}|\\[[0-9a-f:.]+]");
 
     private final Set<String> names = new HashSet<>();
 
@@ -22,13 +23,12 @@ final class HostNames {
      * @param others further names
      */
     HostNames(String host, List<String> others) {
-        names.addAll(THIS_MACHINE);
+        names.add("localhost");
         names.add(plain(host));
         others.forEach(name -> names.add(plain(name)));
         if (any(host)) {
             try {
                 names.add(plain(InetAddress.getLocalHost().getHostName()));
-                names.add(plain(InetAddress.getLocalHost().getHostAddress()));
             } catch (UnknownHostException e) {
                 // A machine without a name is asked for by its address, which the user names.
                 names.remove("");
@@ -48,6 +48,7 @@ final class HostNames {
     /** Returns whether the header of a request names this server. */
     boolean accepts(String header) {
         String host = header.toLowerCase(Locale.ROOT).replaceFirst(":\\d{1,5}$", "");
-        return names.contains(host);
+        // Nobody can make an address lead elsewhere, as a name can be made to.
+        return names.contains(host) || ADDRESS.matcher(host).matches();
     }
 }

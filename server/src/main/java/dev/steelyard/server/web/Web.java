@@ -10,6 +10,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.Semaphore;
+import java.util.function.Consumer;
 
 /** A server that shows pages, and changes nothing. */
 public final class Web implements AutoCloseable {
@@ -19,12 +21,16 @@ public final class Web implements AutoCloseable {
     private static final int LONGEST_PATH = 500;
     private static final int LONGEST_VALUE = 200;
     private static final int MOST_VALUES = 10;
+    private static final int MOST_AT_ONCE = 8;
     private static final Set<HandlerType> READING = Set.of(HandlerType.GET, HandlerType.HEAD);
 
     private final Answers answers;
     private final HostNames names;
     private final Metrics metrics = new Metrics();
     private final Javalin javalin;
+    private final Consumer<String> warn;
+    /** Each page reads the ledger over connections of its own, of which a server of databases has few. */
+    private final Semaphore places = new Semaphore(MOST_AT_ONCE);
 
     /**
      * Starts a server.
@@ -33,10 +39,12 @@ public final class Web implements AutoCloseable {
      * @param host the address to listen on
      * @param port the port; 0 for a free one
      * @param others further names by which browsers may ask for it
+     * @param warn hears of pages that could not be built
      * @throws UserError if it cannot listen there
      */
-    public Web(Answers answers, String host, int port, List<String> others) {
+    public Web(Answers answers, String host, int port, List<String> others, Consumer<String> warn) {
         this.answers = answers;
+        this.warn = warn;
         this.names = new HostNames(host, others);
         this.javalin = Javalin.create(config -> {
             config.startup.showJavalinBanner = false;
@@ -52,21 +60,13 @@ public final class Web implements AutoCloseable {
                     config.routes.addHttpHandler(type, "/", this::handle);
                 }
             }
-            config.routes.exception(
-                    Exception.class,
-                    (e, context) -> write(
-                            context,
-                            answers.broken(
-                                    context.path(),
-                                    "This page cannot be made: " + e,
-                                    "Please report this; 'steelyard ledger check' looks for damage.")));
         });
         try {
             javalin.start(host, port);
         } catch (RuntimeException e) {
             throw UserError.usage(
                             "cannot listen on " + host + ":" + port + " (" + reason(e) + ")",
-                            "Use another port with --port, or --port 0 for a free one.")
+                            "Check --host, or choose another --port; 0 picks a free one.")
                     .causedBy(e);
         }
     }
@@ -86,33 +86,51 @@ public final class Web implements AutoCloseable {
 
     private void handle(Context context) {
         long begin = System.nanoTime();
-        Answer answer = answer(context);
-        write(context, answer);
+        Answer answer = safely(context);
         metrics.add(answer.status(), System.nanoTime() - begin);
+        write(context, answer);
+    }
+
+    private Answer safely(Context context) {
+        try {
+            return answer(context);
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            // What went wrong is for whoever runs the server: it may name what visitors should not see.
+            warn.accept(context.path() + ": " + e);
+            return answers.broken(
+                    context.path(),
+                    "Error while building this page",
+                    "The server's output says more; 'steelyard ledger check' looks for damage.");
+        }
     }
 
     private Answer answer(Context context) {
         String path = context.path();
+        if (path.equals(HEALTH) && READING.contains(context.method())) {
+            return Answer.of(Answer.OK, Answer.JSON, "{\"status\": \"up\"}\n");
+        }
         if (!names.accepts(String.valueOf(context.header("Host")))) {
             return answers.error(
                     Answer.FORBIDDEN,
                     "plain",
-                    "This server does not go by that name",
-                    "If a proxy leads here, start it with --name NAME");
+                    "Requests for this host name are refused",
+                    "To allow it, restart with --name NAME.");
         }
         if (!READING.contains(context.method())) {
-            return answers.error(Answer.NOT_ALLOWED, path, "Pages can only be read", "Use GET");
+            return answers.error(Answer.NOT_ALLOWED, path, "The server is read-only", "Use GET or HEAD.");
         }
         if (path.length() > LONGEST_PATH) {
             return answers.nothing("/");
         }
-        if (path.equals(HEALTH)) {
-            return Answer.of(Answer.OK, Answer.JSON, "{\"status\": \"up\"}\n");
-        }
         if (path.equals(METRICS)) {
             return Answer.of(Answer.OK, Answer.PLAIN, metrics.text());
         }
-        return answers.of(path, query(context));
+        places.acquireUninterruptibly();
+        try {
+            return answers.of(path, query(context));
+        } finally {
+            places.release();
+        }
     }
 
     private static Map<String, String> query(Context context) {

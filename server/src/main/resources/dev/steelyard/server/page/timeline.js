@@ -4,7 +4,7 @@
 (function () {
   const root = document.documentElement;
   const color = name => getComputedStyle(root).getPropertyValue(name).trim();
-  const percent = value => (value > 0 ? "+" : "") + (value * 100).toPrecision(3) + " %";
+  const percent = value => (value > 0 ? "+" : "") + Number((value * 100).toPrecision(3)) + "%";
 
   function element(parent, name, text) {
     const made = document.createElement(name);
@@ -54,9 +54,9 @@
       shown.textContent = first.name + " to " + last.name + (last.title ? ": " + last.title : "");
       if (!first.commit || !last.commit || from === to) return;
       const pair = first.commit.slice(0, 12) + " " + last.commit.slice(0, 12);
-      element(shown, "code", "steelyard compare " + pair + " --include " + data.include);
-      element(shown, "code", "steelyard bisect " + pair + " --benchmark " + data.include);
-      element(shown, "code", "steelyard compare " + pair + " --include " + data.include + " --explain");
+      element(shown, "code", "steelyard compare " + pair + " --include " + data.include + data.params);
+      element(shown, "code", "steelyard bisect " + pair + " --benchmark " + data.include + data.params);
+      element(shown, "code", "steelyard compare " + pair + " --include " + data.include + " --explain" + data.params);
     }
 
     function overlay(u) {
@@ -82,6 +82,30 @@
         context.stroke();
       });
       context.restore();
+    }
+
+    // Whether the cursor is on a value, and not anywhere beside it.
+    function near(index) {
+      const x = plot.valToPos(places[index].x, "x"), y = plot.valToPos(places[index].value.value, "y");
+      return Math.hypot(x - plot.cursor.left, y - plot.cursor.top) <= 16;
+    }
+
+    // The same commands without a mouse.
+    function choices() {
+      const form = document.createElement("p");
+      form.className = "range";
+      const choose = (label, chosen) => {
+        const text = element(form, "label", label + " ");
+        const select = element(text, "select");
+        data.commits.forEach((commit, number) => { element(select, "option", commit.name).value = number; });
+        select.value = chosen;
+        return select;
+      };
+      const from = choose("Commands from", 0), to = choose("to", data.commits.length - 1);
+      const show = () => commands(Math.min(from.value, to.value), Math.max(from.value, to.value));
+      from.addEventListener("change", show);
+      to.addEventListener("change", show);
+      return form;
     }
 
     function build() {
@@ -126,13 +150,17 @@
       }, table, box);
       plot.over.addEventListener("click", () => {
         const index = plot.cursor.idx;
-        if (plot.select.width < 4 && index !== null && index !== undefined) {
+        if (plot.select.width < 4 && index !== null && index !== undefined && near(index)) {
           const link = holder.dataset.root + places[index].value.run.slice(1) + holder.dataset.index;
           window.location.assign(link);
         }
       });
     }
 
+    // The picture is for those who see it; its description, and the tables, are for all.
+    const drawing = holder.querySelector("svg");
+    box.setAttribute("role", "img");
+    box.setAttribute("aria-label", drawing ? drawing.getAttribute("aria-label") : "");
     holder.replaceChildren(box);
     if (!changes && places.every(place => place.value.value > 0)) {
       const label = document.createElement("label");
@@ -143,8 +171,12 @@
       label.appendChild(document.createTextNode(" logarithmic scale"));
       holder.before(label);
     }
-    holder.after(shown);
+    const hint = document.createElement("p");
+    hint.className = "soft";
+    hint.textContent = "Click a value to open its run. Drag over commits for commands.";
+    holder.after(hint, choices(), shown);
     build();
+    window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", build);
     let wait = 0;
     window.addEventListener("resize", () => { clearTimeout(wait); wait = setTimeout(build, 150); });
   }

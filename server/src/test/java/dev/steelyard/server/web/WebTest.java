@@ -24,6 +24,8 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -33,10 +35,11 @@ import tools.jackson.databind.json.JsonMapper;
 /** A real server, asked over HTTP. */
 class WebTest extends PlantedLedger {
 
+    private final List<String> warnings = new ArrayList<>();
     private final HttpClient client = HttpClient.newHttpClient();
 
     private Web start(List<String> names) {
-        return new Web(new Answers(pages, false, "1.2.3"), "127.0.0.1", 0, names);
+        return new Web(new Answers(pages, false, "1.2.3"), "127.0.0.1", 0, names, warnings::add);
     }
 
     private HttpResponse<String> get(Web web, String path) throws IOException, InterruptedException {
@@ -81,7 +84,7 @@ class WebTest extends PlantedLedger {
             List<String> csv =
                     get(web, path(SLOWER) + "comparisons.csv").body().lines().toList();
             assertThat(csv).hasSize(22);
-            assertThat(csv.get(0)).startsWith("commit,subject,committed,against,score,change");
+            assertThat(csv.get(0)).startsWith("commit,subject,committed,against,score,unit,change");
             assertThat(csv.get(1))
                     .contains(json.at("/sections/comparisons/0/score").asString());
             assertThat(get(web, path(SLOWER) + "history.svg").body())
@@ -112,7 +115,45 @@ class WebTest extends PlantedLedger {
                     "/nothing.svg")) {
                 assertThat(get(web, path).statusCode()).as(path).isIn(400, 404);
             }
-            assertThat(get(web, "/nothing/here/").body()).contains("There is no such page", "href=\"../../\"");
+            assertThat(get(web, "/nothing/here/").body()).contains("Page not found", "href=\"../../\"");
+        }
+    }
+
+    @Test
+    void what_a_form_was_asked_is_asked_of_its_twins_too() throws Exception {
+        plant();
+        try (Web web = start(List.of())) {
+            String path = "/p/" + project().id() + "/compare/?older=" + hash(10) + "&newer=" + hash(30);
+            Matcher link = Pattern.compile("href=\"((?:moved\\.csv|data\\.json)[^\"]*)\"")
+                    .matcher(get(web, path).body());
+            List<String> twins = link.results()
+                    .map(found -> found.group(1).replace("&amp;", "&"))
+                    .toList();
+            assertThat(twins).hasSize(2);
+            for (String twin : twins) {
+                HttpResponse<String> answer = get(web, "/p/" + project().id() + "/compare/" + twin);
+                assertThat(answer.statusCode()).as(twin).isEqualTo(200);
+                assertThat(answer.body()).as(twin).contains("org.example.Decoder.read");
+            }
+        }
+    }
+
+    @Test
+    void programs_get_from_page_to_page_and_read_what_people_read() throws Exception {
+        plant();
+        try (Web web = start(List.of())) {
+            JsonNode overview = new JsonMapper().readTree(get(web, "/data.json").body());
+            String changes = overview.at("/sections/changes/0/links/commits").asString();
+            JsonNode page =
+                    new JsonMapper().readTree(get(web, changes + "data.json").body());
+            String benchmark = page.at("/sections/series/0/links/series").asString();
+            assertThat(benchmark).isEqualTo(path(SLOWER));
+            assertThat(page.at("/notes/series").size()).isPositive();
+            JsonNode shown =
+                    new JsonMapper().readTree(get(web, benchmark + "data.json").body());
+            assertThat(shown.at("/commands/0/command").asString()).startsWith("steelyard bisect ");
+            assertThat(shown.at("/sections/comparisons/0/low").isNumber()).isTrue();
+            assertThat(shown.at("/sections/comparisons/0/unit").asString()).isEqualTo("ns/op");
         }
     }
 
@@ -125,7 +166,14 @@ class WebTest extends PlantedLedger {
                     .startsWith("HTTP/1.1 403")
                     .contains("--name");
             assertThat(raw(web, get + "bench.example.org:80\r\n\r\n")).startsWith("HTTP/1.1 200");
-            assertThat(raw(web, get + "LOCALHOST:" + web.port() + "\r\n\r\n")).startsWith("HTTP/1.1 200");
+            assertThat(raw(web, get.replace("/ ", "/health ") + "evil.example\r\n\r\n"))
+                    .startsWith("HTTP/1.1 200");
+            for (String name : List.of("LOCALHOST:" + web.port(), "192.0.2.1", "[::1]:8347", "127.0.0.1")) {
+                assertThat(raw(web, get + name + "\r\n\r\n")).as(name).startsWith("HTTP/1.1 200");
+            }
+            for (String name : List.of("1.2.3.4.evil.example", "[::1].evil.example", "localhost.evil.example")) {
+                assertThat(raw(web, get + name + "\r\n\r\n")).as(name).startsWith("HTTP/1.1 4");
+            }
             for (String method : List.of("POST", "PUT", "DELETE", "PATCH")) {
                 String answer = raw(
                         web,
@@ -140,7 +188,8 @@ class WebTest extends PlantedLedger {
         plant();
         try (Web web = start(List.of())) {
             int port = web.port();
-            assertThatThrownBy(() -> new Web(new Answers(pages, false, "1"), "127.0.0.1", port, List.of()))
+            assertThatThrownBy(
+                            () -> new Web(new Answers(pages, false, "1"), "127.0.0.1", port, List.of(), warnings::add))
                     .isInstanceOf(UserError.class)
                     .hasMessageContaining("cannot listen on 127.0.0.1:" + port);
         }

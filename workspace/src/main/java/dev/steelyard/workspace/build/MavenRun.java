@@ -143,8 +143,8 @@ record MavenRun(BuildRun run, Reactor reactor, List<String> program, Set<String>
                 if (!edits.leaveOutExtension(reactor.directory(), extension.get())) {
                     return Optional.empty();
                 }
-                say("the Maven extension " + extension.get()
-                        + " is in none of the repositories that the build uses; building without it");
+                say("Maven cannot resolve the extension " + extension.get()
+                        + " or one of its dependencies; building without it");
                 return Optional.of(this);
             }
             Optional<Unbinding> failed = log.failedExecution().filter(Unbinding::harmless);
