@@ -295,8 +295,8 @@ public final class Reach {
         String name = " (" + cause.name() + "); ";
         return switch (cause.kind()) {
             case RESOURCE ->
-                Optional.of("a resource on the class path differs" + name
-                        + "any benchmark may read it, so all are measured");
+                Optional.of(
+                        "a resource on the class path differs" + name + "benchmarks that could read it are measured");
             case FILE ->
                 Optional.of(
                         "a file in the working directory differs" + name + "benchmarks that open files are measured");

@@ -250,8 +250,10 @@ class ReachTest {
 
     @Test
     void a_resource_that_reaches_everything_is_named_once() throws IOException {
-        Files.writeString(temp.resolve("base").resolve("codec.properties"), "size=1");
-        Files.writeString(temp.resolve("changed").resolve("codec.properties"), "size=2");
+        for (String side : List.of("base", "changed")) {
+            Path services = Files.createDirectories(temp.resolve(side).resolve("META-INF/services"));
+            Files.writeString(services.resolve("org.example.Codec"), "org.example.Codec" + side);
+        }
         Reach reach = reach(base, changed);
         for (Benchmark benchmark : List.of(READ, WRITE)) {
             reach.learn(benchmark, Map.of("base", loaded("Reader")));
@@ -259,8 +261,18 @@ class ReachTest {
         }
         assertThat(notes)
                 .containsExactly(
-                        "changed: a resource on the class path differs (codec.properties); any benchmark may read it,"
-                                + " so all are measured");
+                        "changed: a resource on the class path differs (META-INF/services/org.example.Codec); benchmarks"
+                                + " that could read it are measured");
+    }
+
+    @Test
+    void a_resource_that_loaded_code_cannot_ask_for_reaches_nothing() throws IOException {
+        Files.writeString(temp.resolve("base").resolve("codec.properties"), "size=1");
+        Files.writeString(temp.resolve("changed").resolve("codec.properties"), "size=2");
+        Reach reach = reach(base, changed);
+        reach.learn(READ, Map.of("base", loaded("Reader")));
+        assertThat(unreached(reach, READ)).containsExactly("changed");
+        assertThat(notes).isEmpty();
     }
 
     @Test

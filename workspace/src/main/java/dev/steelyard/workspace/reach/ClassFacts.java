@@ -90,6 +90,14 @@ record ClassFacts(
         return equals(UNKNOWN) || texts.stream().anyMatch(text -> text.contains(name));
     }
 
+    /**
+     * Returns whether it may ask for resources on the class path, which takes a method or a class whose name says so, whoever owns it;
+     * or find them as files.
+     */
+    boolean findsResources() {
+        return computesNames || makesLoaders || opensFiles || texts.stream().anyMatch(text -> text.contains("esource"));
+    }
+
     /** Returns whether a string holds the ending of a name of files, in lower case. */
     boolean mentions(String ending) {
         return equals(UNKNOWN)

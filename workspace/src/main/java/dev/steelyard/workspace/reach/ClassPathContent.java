@@ -200,15 +200,13 @@ public final class ClassPathContent {
                 .toList();
     }
 
-    /** Returns the name of a resource that one has and the other does not have as it is; empty string if all are equal. */
-    String differingResource(ClassPathContent other) {
+    /** Returns the names of the resources that one has and the other does not have as they are. */
+    SortedSet<String> differingResources(ClassPathContent other) {
         SortedSet<String> names = new TreeSet<>(resources.keySet());
         names.addAll(other.resources.keySet());
-        return names.stream()
-                .filter(name ->
-                        !resources.getOrDefault(name, List.of()).equals(other.resources.getOrDefault(name, List.of())))
-                .findFirst()
-                .orElse("");
+        names.removeIf(
+                name -> resources.getOrDefault(name, List.of()).equals(other.resources.getOrDefault(name, List.of())));
+        return names;
     }
 
     /** Returns the lines of a file that JMH's generator wrote, in all entries of the class path together. */

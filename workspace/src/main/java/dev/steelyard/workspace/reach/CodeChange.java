@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +37,11 @@ public final class CodeChange {
             "org.openjdk.jmh.results.",
             "org.openjdk.jmh.runner.",
             "org.openjdk.jmh.util.");
+
+    /** What a JVM reads from a class path without being asked: manifests, signatures, and providers for services of the JDK. */
+    private static final Pattern OF_JVM = Pattern.compile(
+            "META-INF/(?:MANIFEST\\.MF|services/.*|[^/]+\\.(?:SF|RSA|DSA|EC))",
+            Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
     private static final String CLASS_ENDING = ".class";
     private static final String LOADER = "java.util.ServiceLoader";
@@ -94,15 +100,15 @@ public final class CodeChange {
         if (differing.isPresent()) {
             return differing.map(name -> new ReachCause(ReachCause.Kind.CLASS, name));
         }
-        String resource = baseline.content.differingResource(treatment.content);
-        if (!resource.isEmpty()) {
-            return Optional.of(new ReachCause(ReachCause.Kind.RESOURCE, resource));
+        Set<String> own = own(loaded.names);
+        Optional<String> resource = readable(own);
+        if (resource.isPresent()) {
+            return resource.map(name -> new ReachCause(ReachCause.Kind.RESOURCE, name));
         }
         Optional<ReachCause> generated = generated(benchmark, loaded.names);
         if (generated.isPresent()) {
             return generated;
         }
-        Set<String> own = own(loaded.names);
         return loaded.unloaded && any(own, ClassFacts::makesLoaders)
                 ? Optional.of(new ReachCause(ReachCause.Kind.UNLOADED_CLASS, "unknown"))
                 : found(own, given);
@@ -136,7 +142,24 @@ public final class CodeChange {
                                 || mentioned(given, name.substring(name.lastIndexOf('.') + 1)));
         return hidden
                 ? Optional.of(new ReachCause(ReachCause.Kind.UNLOADED_CLASS, "unknown"))
-                : reaches(benchmark, new Loaded(names, false), given);
+                : reaches(benchmark, new Loaded(both(names, provided), false), given);
+    }
+
+    private static Set<String> both(Set<String> one, Set<String> other) {
+        Set<String> both = new TreeSet<>(one);
+        both.addAll(other);
+        return both;
+    }
+
+    /** Returns a resource that differs and that the JVM reads by itself, or code that could ask for resources; empty if there is none. */
+    private Optional<String> readable(Set<String> own) throws IOException {
+        SortedSet<String> resources = baseline.content.differingResources(treatment.content);
+        if (resources.isEmpty()) {
+            return Optional.empty();
+        }
+        return any(own, ClassFacts::findsResources)
+                ? Optional.of(resources.first())
+                : resources.stream().filter(OF_JVM.asMatchPredicate()).findFirst();
     }
 
     /** Returns whether some classes may load others that they do not refer to. */

@@ -70,7 +70,7 @@ public record DifferingClasses(SortedSet<String> changed, SortedSet<String> oneS
      */
     public static boolean onlyInBenchmarks(
             ClassPathContent baseline, ClassPathContent treatment, Predicate<String> isBenchmark) throws IOException {
-        return baseline.differingResource(treatment).isEmpty()
+        return baseline.differingResources(treatment).isEmpty()
                 && between(baseline, treatment).all().stream()
                         .filter(name -> !name.contains(GENERATED))
                         .allMatch(name -> isBenchmark.test(BenchmarkCode.outermost(name.replace('.', '/'))));

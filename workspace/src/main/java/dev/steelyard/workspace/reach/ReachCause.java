@@ -12,7 +12,7 @@ public record ReachCause(Kind kind, String name) {
     public enum Kind {
         /** A class that its forks loaded differs. */
         CLASS,
-        /** A resource on the class path differs, and any code may read it. */
+        /** A resource on the class path differs, and code that is loaded may ask for resources, or the JVM reads it by itself. */
         RESOURCE,
         /** What JMH's generator wrote about it differs: its entry in the list of benchmarks, or a hint for the compiler. */
         GENERATED,

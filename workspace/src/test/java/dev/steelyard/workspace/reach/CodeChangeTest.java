@@ -1,5 +1,6 @@
 package dev.steelyard.workspace.reach;
 
+import static dev.steelyard.workspace.reach.Samples.COUNTER;
 import static dev.steelyard.workspace.reach.Samples.FILES;
 import static dev.steelyard.workspace.reach.Samples.FINDER;
 import static dev.steelyard.workspace.reach.Samples.PLAIN;
@@ -221,6 +222,33 @@ final class CodeChangeTest {
                 reaching("a resource", adding("app/data.txt", "other\n")),
                 reaching("a resource that is added", adding("app/more.txt", "more\n")),
                 reaching("a resource that is removed", project -> project.without("app/data.txt")),
+                new Change(
+                        "a resource that no code asks for", COUNTER, PARAMS, adding("app/data.txt", "other\n"), false),
+                new Change("a resource that nobody asked for yet", COUNTER, PARAMS, adding("app/x/y.bin", "x"), false),
+                new Change(
+                        "properties in META-INF that no code asks for",
+                        COUNTER,
+                        PARAMS,
+                        adding("lib/META-INF/lib.versions.properties", "version=2\n"),
+                        false),
+                new Change(
+                        "a list of providers, whoever asks for it",
+                        COUNTER,
+                        PARAMS,
+                        adding("app/META-INF/services/core.Service", "core.SecondService\n"),
+                        true),
+                new Change(
+                        "a signature of a jar",
+                        COUNTER,
+                        PARAMS,
+                        adding("lib/META-INF/KEY.SF", "Signature-Version: 1.0\n\n"),
+                        true),
+                new Change(
+                        "a resource, for code that makes names of classes",
+                        FINDER,
+                        PARAMS,
+                        adding("app/data.txt", "other\n"),
+                        true),
                 harmless(
                         "what a build leaves of Maven", adding("lib/META-INF/maven/lib/pom.properties", "version=2\n")),
                 harmless("what a build leaves of git", adding("app/git.properties", "commit=2\n")),

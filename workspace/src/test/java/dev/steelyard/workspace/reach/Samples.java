@@ -15,6 +15,9 @@ final class Samples {
     /** Opens files of its working directory. */
     static final String FILES = "bench.Opener";
 
+    /** Asks for nothing but its classes. */
+    static final String COUNTER = "bench.Counter";
+
     private Samples() {}
 
     static Project project() {
@@ -173,6 +176,16 @@ final class Samples {
                                     out.append(in == null ? "absent" : new String(in.readAllBytes()));
                                 }
                                 return out.toString();
+                            }
+                        }
+                        """)
+                .with("app/bench/Counter.java", """
+                        package bench;
+                        import java.nio.file.Path;
+                        import java.util.*;
+                        public class Counter {
+                            public static String run(Map<String, String> params, Path directory) {
+                                return "size " + lib.Text.size("text");
                             }
                         }
                         """)
