@@ -56,8 +56,12 @@ public record Cell(String text, Optional<String> link, JsonNode value, Tone tone
 
     /** A count. */
     public static Cell count(long number) {
-        return new Cell(
-                Long.toString(number), Optional.empty(), JsonNodeFactory.instance.numberNode(number), Tone.PLAIN);
+        return count(Long.toString(number), number);
+    }
+
+    /** A count that is shown in words. */
+    public static Cell count(String shown, long number) {
+        return new Cell(shown, Optional.empty(), JsonNodeFactory.instance.numberNode(number), Tone.PLAIN);
     }
 
     /** A time, for programs in ISO 8601. */

@@ -55,7 +55,8 @@ public final class PageJson {
             if (cells.stream().anyMatch(cell -> cell.link().isPresent())) {
                 ObjectNode links = row.putObject("links");
                 for (int i = 0; i < cells.size(); i++) {
-                    Json.put(links, section.columns().get(i).key(), cells.get(i).link());
+                    String key = section.columns().get(i).key();
+                    cells.get(i).link().ifPresent(path -> links.put(key, path));
                 }
             }
         }

@@ -146,7 +146,7 @@ final class OverviewPage {
                     Cell.count(report.get().judged()),
                     Cell.count(series - report.get().judged()),
                     idle(changes)
-                            .map(since -> Cell.number("all, since " + day(since), series)
+                            .map(since -> Cell.count("all, since " + day(since), series)
                                     .as(Tone.DOUBT))
                             .orElseGet(() ->
                                     Cell.count(health.get().staleness().missed().size())),

@@ -156,18 +156,18 @@ final class RunPage {
                 List.of(
                         Column.text("benchmark"),
                         Column.text("params"),
-                        Column.text("mode"),
-                        Column.number("threads"),
-                        Column.text("metric"),
-                        Column.text("treatment"),
-                        new Column("baseline-score", "baseline score", true),
-                        new Column("treatment-score", "treatment score", true),
-                        Column.hidden("unit"),
+                        Column.text("verdict"),
                         Column.number("change"),
                         Column.number("low"),
                         Column.number("high"),
+                        new Column("baseline-score", "baseline score", true),
+                        new Column("treatment-score", "treatment score", true),
+                        Column.hidden("unit"),
                         Column.number("blocks"),
-                        Column.text("verdict")),
+                        Column.text("treatment"),
+                        Column.text("metric"),
+                        Column.text("mode"),
+                        Column.number("threads")),
                 rows.stream().map(row -> row(project, row, purpose)).toList(),
                 notes);
     }
@@ -179,19 +179,19 @@ final class RunPage {
                 Cell.text(row.benchmark().name())
                         .to(Paths.benchmark(project, row.benchmark().id())),
                 Cell.text(row.benchmark().params()),
-                Cell.text(row.benchmark().mode()),
-                Cell.count(row.benchmark().threads()),
-                Cell.text(row.metric()),
-                Cell.text(row.treatment()),
-                score(row, row.scores().baseline()),
-                score(row, row.scores().treatment()),
-                Cell.text(row.unit()),
+                verdict(row, purpose),
                 change.map(known -> Cell.number(Numbers.change(known.estimate()), known.estimate()))
                         .orElse(Cell.NONE),
                 low(change),
                 high(change),
+                score(row, row.scores().baseline()),
+                score(row, row.scores().treatment()),
+                Cell.text(row.unit()),
                 Cell.count(row.blocks()),
-                verdict(row, purpose));
+                Cell.text(row.treatment()),
+                Cell.text(row.metric()),
+                Cell.text(row.benchmark().mode()),
+                Cell.count(row.benchmark().threads()));
     }
 
     /** A step of a bisection has no verdict of its own: it is about another margin. */
