@@ -2,8 +2,8 @@ package dev.steelyard.suite.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.lint.finding.LintReport;
 import dev.steelyard.lint.Linter;
+import dev.steelyard.lint.finding.LintReport;
 import dev.steelyard.workspace.suite.Suite;
 import dev.steelyard.workspace.suite.Suite.Library;
 import dev.steelyard.workspace.suite.Suites;
