@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -160,7 +161,7 @@ public final class RecordedWords {
             if (measured.allocation()) {
                 words.addAll(List.of("--metric", "allocation"));
             }
-            words.addAll(params());
+            words.addAll(RecordedWords.params(measured.params()));
             return words;
         }
 
@@ -173,20 +174,21 @@ public final class RecordedWords {
                     "--include",
                     pattern(measured.benchmark()),
                     "--explain"));
-            words.addAll(params());
+            words.addAll(RecordedWords.params(measured.params()));
             return words;
         }
+    }
 
-        private List<String> params() {
-            List<String> words = new ArrayList<>();
-            // JMH takes a comma for the beginning of another value.
-            boolean plain = measured.params().values().stream().noneMatch(value -> value.contains(","));
-            if (plain && !measured.params().isEmpty()) {
-                words.add("--");
-                measured.params().forEach((name, value) -> words.addAll(List.of("-p", name + "=" + value)));
-            }
-            return words;
+    /** Returns the end of a command line that measures one set of params; empty if it has none, or JMH cannot be told them. */
+    public static List<String> params(SortedMap<String, String> params) {
+        List<String> words = new ArrayList<>();
+        // JMH takes a comma for the beginning of another value.
+        boolean plain = params.values().stream().noneMatch(value -> value.contains(","));
+        if (plain && !params.isEmpty()) {
+            words.add("--");
+            params.forEach((name, value) -> words.addAll(List.of("-p", name + "=" + value)));
         }
+        return words;
     }
 
     private static boolean single(Recorded recorded, ChangePoint change) {
@@ -198,7 +200,7 @@ public final class RecordedWords {
     }
 
     /** Returns a pattern that matches a whole name and nothing else. */
-    static String pattern(String name) {
+    public static String pattern(String name) {
         return "^" + name.replaceAll("[^A-Za-z0-9_]", "\\\\$0") + "$";
     }
 }

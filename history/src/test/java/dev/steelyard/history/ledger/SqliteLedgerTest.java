@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.sqlite.SQLiteConfig.JournalMode;
 
-class SqliteLedgerTest extends LedgerDamageContract {
+class SqliteLedgerTest extends LedgerContentsContract {
 
     private static final int FLIPS = 60;
 

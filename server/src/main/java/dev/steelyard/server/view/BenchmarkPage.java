@@ -3,7 +3,6 @@ package dev.steelyard.server.view;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.history.browse.RecordedProject;
-import dev.steelyard.history.change.ChangePoint;
 import dev.steelyard.history.change.ChangeReport;
 import dev.steelyard.history.change.Drift;
 import dev.steelyard.history.change.SeriesChanges;
@@ -15,7 +14,6 @@ import dev.steelyard.history.series.SeriesIdentity;
 import dev.steelyard.history.words.ChangesWords;
 import dev.steelyard.history.words.HistoryWords;
 import dev.steelyard.history.words.RecordedWords;
-import dev.steelyard.report.finding.CommandLine;
 import dev.steelyard.report.number.Numbers;
 import dev.steelyard.report.words.RowView.Tone;
 import dev.steelyard.server.page.Cell;
@@ -26,26 +24,19 @@ import dev.steelyard.server.page.Timeline;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
-import java.util.stream.IntStream;
 
 /** A benchmark: how its score went over the commits, where it changed, and every comparison behind that. */
 final class BenchmarkPage {
-
-    private static final int DIGITS = 12;
 
     private final RecordedProject project;
     private final String id;
     private final BenchmarkHistory history;
     private final ProjectChanges changes;
     private final Map<String, String> runs;
-    private final String include;
-    private final String params;
 
     /** @param runs ids of the project's runs, by their names */
     private BenchmarkPage(
@@ -59,11 +50,6 @@ final class BenchmarkPage {
         this.history = history.in(CommitOrder.of(changes.commits().values()));
         this.changes = changes;
         this.runs = runs;
-        this.include = CommandLine.quoted(
-                "^" + history.benchmark().name().replace(".", "\\.").replace("$", "\\$") + "$");
-        List<String> words = new ArrayList<>();
-        history.benchmark().params().forEach((name, value) -> words.addAll(List.of("-p", name + "=" + value)));
-        this.params = words.isEmpty() ? "" : " -- " + CommandLine.of(words);
     }
 
     static Page of(
@@ -76,10 +62,11 @@ final class BenchmarkPage {
     }
 
     private Page page() {
-        List<Found> found = found();
+        List<LastingChange> found = found();
+        BenchmarkCharts charts = new BenchmarkCharts(history, this::link);
         List<Timeline> timelines = new ArrayList<>();
-        anchored(found).ifPresent(timelines::add);
-        scores().ifPresent(timelines::add);
+        charts.anchored(found).ifPresent(timelines::add);
+        charts.scores().ifPresent(timelines::add);
         Benchmark benchmark = history.benchmark();
         String params = benchmark.paramText();
         return new Page(
@@ -93,13 +80,12 @@ final class BenchmarkPage {
                 List.of());
     }
 
-    /** A lasting change of this benchmark's score. */
-    private record Found(ChangeReport report, SeriesChanges series, ChangePoint change) {}
-
-    private List<Found> found() {
+    /** Returns the lasting changes of this benchmark's score. */
+    private List<LastingChange> found() {
         return changes.report().stream()
                 .flatMap(report -> own(report).stream()
-                        .flatMap(series -> series.changes().stream().map(change -> new Found(report, series, change))))
+                        .flatMap(series ->
+                                series.changes().stream().map(change -> new LastingChange(report, series, change))))
                 .toList();
     }
 
@@ -133,25 +119,19 @@ final class BenchmarkPage {
                         + " commits of one setting; 'steelyard run' measures more.";
     }
 
-    private static Found newest(List<Found> found) {
-        return Collections.max(
-                found, Comparator.comparingInt(one -> one.change().last()));
+    private static LastingChange newest(List<LastingChange> found) {
+        return Collections.max(found, Comparator.comparingInt(one -> one.point().last()));
     }
 
-    private List<String> answer(List<Found> found) {
+    private List<String> answer(List<LastingChange> found) {
         List<String> answer = new ArrayList<>();
         List<HistoryPoint> points = history.points();
         if (found.isEmpty()) {
             answer.add(unchanged());
         } else {
-            Found last = newest(found);
-            answer.add("Last change of the time per operation: "
-                    + ChangesWords.change(
-                            last.change().change(),
-                            last.change().before(),
-                            last.change().after())
-                    + ", " + ChangesWords.verdict(last.report(), last.series(), last.change()) + ", in "
-                    + ChangesWords.range(last.report(), last.change()) + ".");
+            LastingChange last = newest(found);
+            answer.add("Last change of the time per operation: " + last.size() + ", " + last.verdict() + ", in "
+                    + ChangesWords.range(last.report(), last.point()) + ".");
         }
         if (!points.isEmpty()) {
             HistoryPoint newest = points.get(points.size() - 1);
@@ -163,19 +143,19 @@ final class BenchmarkPage {
         return answer;
     }
 
-    private List<Page.Command> commands(List<Found> found) {
+    private List<Page.Command> commands(List<LastingChange> found) {
         List<Page.Command> commands = new ArrayList<>();
         if (!found.isEmpty()) {
-            Found last = newest(found);
-            RecordedWords.bisect(last.report(), last.series(), last.change())
+            LastingChange last = newest(found);
+            RecordedWords.bisect(last.report(), last.series(), last.point())
                     .ifPresent(line -> commands.add(new Page.Command("Find the commit of the last change", line)));
-            RecordedWords.explained(last.report(), last.series(), last.change())
+            RecordedWords.explained(last.report(), last.series(), last.point())
                     .ifPresent(line -> commands.add(new Page.Command("Measure it again, and explain it", line)));
         }
         return commands;
     }
 
-    private Section shifts(List<Found> found) {
+    private Section shifts(List<LastingChange> found) {
         return new Section(
                 "changes",
                 "Lasting changes",
@@ -186,12 +166,12 @@ final class BenchmarkPage {
                         Column.text("state")),
                 found.stream()
                         .map(one -> List.of(
-                                ChangeRows.range(one.report(), one.change()),
-                                ChangeRows.change(one.report(), one.series(), one.change()),
+                                ChangeRows.range(one.report(), one.point()),
+                                ChangeRows.change(one.report(), one.series(), one.point()),
                                 Cell.number(
-                                        Numbers.pValue(one.change().pValue()),
-                                        one.change().pValue()),
-                                ChangeRows.state(one.report(), one.series(), one.change())))
+                                        Numbers.pValue(one.point().pValue()),
+                                        one.point().pValue()),
+                                ChangeRows.state(one.report(), one.series(), one.point())))
                         .toList(),
                 found.isEmpty() ? List.of("None.") : List.of());
     }
@@ -265,139 +245,5 @@ final class BenchmarkPage {
             case DOUBT -> Cell.Tone.DOUBT;
             case NEUTRAL -> Cell.Tone.PLAIN;
         };
-    }
-
-    /** The places of commits on an axis, in the order of the points. */
-    private static final class Axis {
-        private final Map<String, Integer> places = new LinkedHashMap<>();
-        private final List<Timeline.Commit> commits = new ArrayList<>();
-
-        int place(HistoryPoint point) {
-            HistoryPoint.Code code = point.treatment();
-            String key = code.revision().orElse(code.source());
-            return places.computeIfAbsent(key, absent -> {
-                boolean commit = code.committed().isPresent();
-                commits.add(new Timeline.Commit(
-                        HistoryWords.revision(code),
-                        commit ? code.revision() : Optional.empty(),
-                        code.subject().orElse("")));
-                return commits.size() - 1;
-            });
-        }
-
-        /** Returns the first commit on the axis of some rows of a history, which may have rows without a value. */
-        OptionalInt first(ChangeReport report, int from, int to) {
-            return IntStream.rangeClosed(from, to)
-                    .filter(row -> places.containsKey(report.revisions().get(row)))
-                    .map(row -> places.getOrDefault(report.revisions().get(row), 0))
-                    .findFirst();
-        }
-
-        /** Returns the last one. */
-        OptionalInt last(ChangeReport report, int from, int to) {
-            return IntStream.rangeClosed(from, to)
-                    .filter(row -> places.containsKey(report.revisions().get(row)))
-                    .map(row -> places.getOrDefault(report.revisions().get(row), 0))
-                    .max();
-        }
-    }
-
-    /**
-     * Changes against the anchor, measured in lockstep with it: they do not depend on the day, and show where the level shifts. As the
-     * levels, they are of the time per operation, also for throughput.
-     */
-    private Optional<Timeline> anchored(List<Found> found) {
-        Axis axis = new Axis();
-        Map<String, List<Timeline.Dot>> lines = new LinkedHashMap<>();
-        boolean more = history.benchmark().mode().moreIsBetter();
-        for (HistoryPoint point : history.points()) {
-            Optional<Change> change =
-                    HistoryWords.change(history, point.result()).map(known -> known.ofScore(more));
-            if (point.circumstances().anchored()
-                    && change.filter(known -> Double.isFinite(known.estimate())).isPresent()) {
-                String anchor =
-                        point.baseline().revision().orElse(point.baseline().source());
-                String name = "against " + anchor.substring(0, Math.min(DIGITS, anchor.length())) + ", setting "
-                        + HistoryWords.setting(history, point);
-                lines.computeIfAbsent(name, absent -> new ArrayList<>())
-                        .add(new Timeline.Dot(
-                                axis.place(point),
-                                change.get().estimate(),
-                                finite(change.get().low()),
-                                finite(change.get().high()),
-                                Numbers.change(change.get().estimate()) + " " + Numbers.interval(change.get()),
-                                link(point)));
-            }
-        }
-        if (lines.isEmpty()) {
-            return Optional.empty();
-        }
-        List<Timeline.Shift> shifts = new ArrayList<>();
-        for (Found one : found) {
-            int from = one.change().first();
-            int to = one.change().last();
-            OptionalInt first = axis.first(one.report(), from, to);
-            OptionalInt last = axis.last(one.report(), from, to);
-            if (first.isPresent() && last.isPresent()) {
-                shifts.add(new Timeline.Shift(
-                        first.getAsInt(),
-                        last.getAsInt(),
-                        ChangesWords.change(
-                                        one.change().change(),
-                                        one.change().before(),
-                                        one.change().after())
-                                + ", " + ChangesWords.verdict(one.report(), one.series(), one.change()),
-                        ChangeRows.tone(one.report(), one.series(), one.change())));
-            }
-        }
-        return Optional.of(new Timeline(
-                "history",
-                "Change of the time per operation against the anchor",
-                Timeline.CHANGE,
-                axis.commits,
-                lines(lines),
-                shifts,
-                include,
-                params));
-    }
-
-    private static OptionalDouble finite(double value) {
-        return Double.isFinite(value) ? OptionalDouble.of(value) : OptionalDouble.empty();
-    }
-
-    private static List<Timeline.Line> lines(Map<String, List<Timeline.Dot>> lines) {
-        return lines.entrySet().stream()
-                .map(line -> new Timeline.Line(line.getKey(), line.getValue()))
-                .toList();
-    }
-
-    /** Scores of all comparisons, a line for each setting: scores of different machines, JVMs or benchmark code are never on one. */
-    private Optional<Timeline> scores() {
-        Axis axis = new Axis();
-        Map<String, List<Timeline.Dot>> lines = new LinkedHashMap<>();
-        for (HistoryPoint point : history.points()) {
-            OptionalDouble score = point.result().scores().treatment();
-            if (score.isPresent() && Double.isFinite(score.getAsDouble())) {
-                lines.computeIfAbsent("setting " + HistoryWords.setting(history, point), absent -> new ArrayList<>())
-                        .add(new Timeline.Dot(
-                                axis.place(point),
-                                score.getAsDouble(),
-                                OptionalDouble.empty(),
-                                OptionalDouble.empty(),
-                                HistoryWords.score(history, score),
-                                link(point)));
-            }
-        }
-        return lines.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new Timeline(
-                        "scores",
-                        "Score in " + history.benchmark().unit() + ", by setting",
-                        history.benchmark().unit(),
-                        axis.commits,
-                        lines(lines),
-                        List.of(),
-                        include,
-                        params));
     }
 }

@@ -136,22 +136,18 @@ final class ChangeRows {
                         .thenComparingDouble(
                                 member -> Math.abs(member.change().change().orElse(0))))
                 .orElseThrow();
-        Optional<Instant> committed = committed(changes, report, card.last());
-        return new Found(
+        Cell commits = range(ChangesWords.range(report, card), report, card.first() - 1, card.last());
+        return found(
                 project,
                 unreviewed(report, largest.series(), largest.change()),
-                committed,
-                List.of(
-                        Cell.count(number),
-                        range(ChangesWords.range(report, card), report, card.first() - 1, card.last())
-                                .to(Paths.changes(project)),
-                        date(committed),
-                        Cell.text(project.name().name()).to(Paths.project(project)),
-                        change(report, largest.series(), largest.change()),
-                        Cell.text(largest.series().name()),
-                        Cell.count(card.members().size()),
-                        state(report, largest.series(), largest.change()),
-                        CommonCauseWords.clause(report, card).map(Cell::text).orElse(Cell.NONE)));
+                committed(changes, report, card.last()),
+                Cell.count(number),
+                commits,
+                change(report, largest.series(), largest.change()),
+                largest.series(),
+                card.members().size(),
+                state(report, largest.series(), largest.change()),
+                CommonCauseWords.clause(report, card).map(Cell::text).orElse(Cell.NONE));
     }
 
     private static Found imported(
@@ -160,54 +156,71 @@ final class ChangeRows {
             ChangeReport report,
             SeriesChanges series,
             ChangePoint change) {
-        Optional<Instant> committed = committed(changes, report, change.last());
-        return new Found(
+        return found(
                 project,
                 unreviewed(report, series, change),
-                committed,
-                List.of(
-                        Cell.NONE,
-                        range(ChangesWords.range(report, change), report, change.first() - 1, change.last())
-                                .to(Paths.changes(project)),
-                        date(committed),
-                        Cell.text(project.name().name()).to(Paths.project(project)),
-                        change(report, series, change),
-                        Cell.text(series.name()),
-                        Cell.count(1),
-                        Cell.text(ChangesWords.verdict(report, series, change) + ", imported")
-                                .as(tone(report, series, change)),
-                        Cell.NONE));
+                committed(changes, report, change.last()),
+                Cell.NONE,
+                range(report, change),
+                change(report, series, change),
+                series,
+                1,
+                Cell.text(ChangesWords.verdict(report, series, change) + ", imported")
+                        .as(tone(report, series, change)),
+                Cell.NONE);
     }
 
     private static Found drift(
             RecordedProject project, ProjectChanges changes, ChangeReport report, SeriesChanges series, Drift drift) {
         int last = report.revisions().size() - 1;
-        Optional<Instant> committed = committed(changes, report, last);
         boolean excused = report.marks().quarantined().contains(series.name());
         boolean worse = report.worse(series, drift.rises());
         Tone tone = excused ? Tone.SOFT : worse ? Tone.BAD : Tone.GOOD;
-        return new Found(
+        String commits = ChangesWords.revision(report, 0) + ".." + ChangesWords.revision(report, last);
+        Cell size = Cell.number(
+                ChangesWords.change(drift.change(), drift.before(), drift.after()),
+                drift.change().orElse(Double.NaN));
+        return found(
                 project,
                 worse && !excused,
+                committed(changes, report, last),
+                Cell.NONE,
+                range(commits, report, 0, last),
+                size.as(tone),
+                series,
+                1,
+                Cell.text(driftState(report, series, drift)).as(tone),
+                Cell.NONE);
+    }
+
+    private static Found found(
+            RecordedProject project,
+            boolean unreviewed,
+            Optional<Instant> committed,
+            Cell number,
+            Cell commits,
+            Cell change,
+            SeriesChanges series,
+            int members,
+            Cell state,
+            Cell cause) {
+        Cell date = committed
+                .map(time -> Cell.time(HistoryWords.time(time).substring(0, 10), time))
+                .orElse(Cell.NONE);
+        return new Found(
+                project,
+                unreviewed,
                 committed,
                 List.of(
-                        Cell.NONE,
-                        range(
-                                        ChangesWords.revision(report, 0) + ".." + ChangesWords.revision(report, last),
-                                        report,
-                                        0,
-                                        last)
-                                .to(Paths.changes(project)),
-                        date(committed),
+                        number,
+                        commits.to(Paths.changes(project)),
+                        date,
                         Cell.text(project.name().name()).to(Paths.project(project)),
-                        Cell.number(
-                                        ChangesWords.change(drift.change(), drift.before(), drift.after()),
-                                        drift.change().orElse(Double.NaN))
-                                .as(tone),
+                        change,
                         Cell.text(series.name()),
-                        Cell.count(1),
-                        Cell.text(driftState(report, series, drift)).as(tone),
-                        Cell.NONE));
+                        Cell.count(members),
+                        state,
+                        cause));
     }
 
     /** Returns what a drift means. */
@@ -218,12 +231,6 @@ final class ChangeRows {
     private static Optional<Instant> committed(ProjectChanges changes, ChangeReport report, int row) {
         return Optional.ofNullable(changes.commits().get(report.revisions().get(row)))
                 .map(CommitFacts::committed);
-    }
-
-    private static Cell date(Optional<Instant> committed) {
-        return committed
-                .map(time -> Cell.time(HistoryWords.time(time).substring(0, 10), time))
-                .orElse(Cell.NONE);
     }
 
     private static Cell range(String shown, ChangeReport report, int good, int bad) {

@@ -44,8 +44,8 @@ public final class Pages {
         this.clock = clock;
     }
 
-    /** The ledger as it was when a page was asked for. */
-    private final class View {
+    /** One request: all that it shows was found in one state of the ledger, or is read now. */
+    private final class Visit {
         // What is stale, or in quarantine, changes with the day.
         private final String version = contents.version() + " " + LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
 
@@ -156,23 +156,23 @@ public final class Pages {
      * @throws dev.steelyard.core.error.UserError if the ledger cannot be read
      */
     public Optional<Page> of(String path, Map<String, String> query) {
-        Optional<Page> page = new View().page(path, query);
+        Optional<Page> page = new Visit().page(path, query);
         Optional<String> damage = LedgerWords.leftOut(contents.ledger().damaged());
         return damage.isPresent() ? page.map(one -> one.warning(damage.get())) : page;
     }
 
     /** Returns the paths of all pages that need no question, for a copy of all of them. */
     public List<String> paths() {
-        View view = new View();
+        Visit visit = new Visit();
         List<String> paths = new ArrayList<>(List.of(Paths.TOP, Paths.ABOUT));
         for (RecordedProject project : contents.projects()) {
             paths.add(Paths.project(project));
             paths.add(Paths.changes(project));
             paths.add(Paths.runs(project));
-            for (RecordedBenchmark benchmark : view.benchmarks(project)) {
+            for (RecordedBenchmark benchmark : visit.benchmarks(project)) {
                 paths.add(Paths.benchmark(project, benchmark.id()));
             }
-            for (RecordedRun run : view.runs(project)) {
+            for (RecordedRun run : visit.runs(project)) {
                 paths.add(Paths.run(project, run));
             }
         }
@@ -185,7 +185,7 @@ public final class Pages {
      * @param files whether pages are files
      */
     public String feed(boolean files) {
-        View view = new View();
-        return Feed.of(contents.projects(), view::changes, files ? PageHtml.INDEX : "");
+        Visit visit = new Visit();
+        return Feed.of(contents.projects(), visit::changes, files ? PageHtml.INDEX : "");
     }
 }

@@ -1,6 +1,7 @@
 package dev.steelyard.server.web;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.report.words.Visible;
 import dev.steelyard.server.page.PageHtml;
 import io.javalin.Javalin;
 import io.javalin.http.Context;
@@ -96,7 +97,7 @@ public final class Web implements AutoCloseable {
             return answer(context);
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             // What went wrong is for whoever runs the server: it may name what visitors should not see.
-            warn.accept(context.path() + ": " + e);
+            warn.accept(Visible.of(context.path() + ": " + e));
             return answers.broken(
                     context.path(),
                     "Error while building this page",

@@ -27,8 +27,6 @@ import java.util.concurrent.Future;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -198,16 +196,25 @@ class WebTest extends PlantedLedger {
     /** Names are whatever people call their benchmarks. */
     @Test
     void hostile_names_are_text_in_every_form() throws Exception {
-        List<Benchmark> hostile = new ArrayList<>();
         for (String name : Hostile.NAMES.subList(0, Math.min(12, Hostile.NAMES.size()))) {
             Benchmark benchmark = benchmark("org.example." + name, Mode.AVERAGE_TIME);
-            hostile.add(benchmark);
             recordAll(benchmark, 1.4);
         }
         reopen();
         try (Web web = start(List.of())) {
-            for (String path :
-                    pages.paths().stream().filter(path -> !path.contains("/r/")).toList()) {
+            List<String> paths = new ArrayList<>();
+            int runs = 0;
+            for (String path : pages.paths()) {
+                // The runs of a benchmark differ in nothing that is hostile.
+                if (!path.contains("/r/") || runs++ % 21 == 0) {
+                    paths.add(path);
+                }
+            }
+            String compare = "/p/" + project().id() + "/compare/";
+            assertThat(get(web, compare + "?older=%3Cscript%3E%22&newer=%3Cimg%20src%3Dx%3E%1b")
+                            .body())
+                    .doesNotContain("<script>", "<img", "\u001b");
+            for (String path : paths) {
                 String page = get(web, path).body();
                 assertThat(page).as(path).doesNotContain("<script>", "<img", "\u001b", "\u202e");
                 assertThat(page.split("<script", -1).length - 1).as(path).isLessThanOrEqualTo(4);
@@ -220,12 +227,11 @@ class WebTest extends PlantedLedger {
             assertThat(csv.lines().skip(1)).isNotEmpty().noneMatch(line -> line.matches("[=+@-].*"));
             assertThat(get(web, "/feed.xml").body()).doesNotContain("<script", "\u001b");
         }
-        assertThat(hostile).isNotEmpty();
     }
 
-    @ParameterizedTest
-    @ValueSource(ints = {8})
-    void many_readers_at_once_get_the_same_page(int readers) throws Exception {
+    @Test
+    void many_readers_at_once_get_the_same_page() throws Exception {
+        int readers = 12;
         plant();
         try (Web web = start(List.of())) {
             String first = get(web, path(SLOWER) + "data.json").body();

@@ -140,18 +140,15 @@ public final class CodeChange {
                         .anyMatch(name -> baseline.content.namesService(name)
                                 || treatment.content.namesService(name)
                                 || mentioned(given, name.substring(name.lastIndexOf('.') + 1)));
-        return hidden
-                ? Optional.of(new ReachCause(ReachCause.Kind.UNLOADED_CLASS, "unknown"))
-                : reaches(benchmark, new Loaded(both(names, provided), false), given);
+        if (hidden) {
+            return Optional.of(new ReachCause(ReachCause.Kind.UNLOADED_CLASS, "unknown"));
+        }
+        Set<String> loadable = new TreeSet<>(names);
+        loadable.addAll(provided);
+        return reaches(benchmark, new Loaded(loadable, false), given);
     }
 
-    private static Set<String> both(Set<String> one, Set<String> other) {
-        Set<String> both = new TreeSet<>(one);
-        both.addAll(other);
-        return both;
-    }
-
-    /** Returns a resource that differs and that the JVM reads by itself, or code that could ask for resources; empty if there is none. */
+    /** Returns a resource that differs and that the JVM reads by itself, or that some classes could ask for; empty if there is none. */
     private Optional<String> readable(Set<String> own) throws IOException {
         SortedSet<String> resources = baseline.content.differingResources(treatment.content);
         if (resources.isEmpty()) {
