@@ -11,6 +11,7 @@ import dev.steelyard.compare.request.FailOn;
 import dev.steelyard.compare.request.ReportRequest.Statistic;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.explain.search.ExplainRequest;
+import dev.steelyard.history.access.AccessAction;
 import dev.steelyard.history.change.ChangeReport;
 import dev.steelyard.history.detect.DetectRequest;
 import dev.steelyard.history.mark.Mark;
@@ -53,6 +54,8 @@ final class Converters {
         commandLine.registerConverter(
                 DetectRequest.Format.class,
                 text -> read(word -> EnumWords.parse(DetectRequest.Format.class, word), text));
+        commandLine.registerConverter(
+                AccessAction.class, text -> read(word -> EnumWords.parse(AccessAction.class, word), text));
         commandLine.registerConverter(
                 Mark.Judgment.class, text -> read(word -> EnumWords.parse(Mark.Judgment.class, word), text));
         commandLine.registerConverter(

@@ -14,6 +14,10 @@ import dev.steelyard.cli.ledger.LedgerMarkCommand;
 import dev.steelyard.cli.ledger.LedgerMarksCommand;
 import dev.steelyard.cli.ledger.LedgerPruneCommand;
 import dev.steelyard.cli.ledger.LedgerQuarantineCommand;
+import dev.steelyard.cli.ledger.TokenCommand;
+import dev.steelyard.cli.ledger.TokenCreateCommand;
+import dev.steelyard.cli.ledger.TokenListCommand;
+import dev.steelyard.cli.ledger.TokenRevokeCommand;
 import dev.steelyard.cli.screen.Errors;
 import dev.steelyard.cli.screen.HelpSections;
 import dev.steelyard.cli.screen.ScreenOptions;
@@ -139,6 +143,16 @@ public final class Main {
         return ledger;
     }
 
+    private static CommandLine token(Invocation invocation) {
+        UseCases.OfLedger useCases = invocation.useCases().ledger();
+        CommandLine token = new CommandLine(new TokenCommand())
+                .addSubcommand("create", onScreen(invocation, useCases.createToken(), TokenCreateCommand::new))
+                .addSubcommand("list", onScreen(invocation, useCases.tokens(), TokenListCommand::new))
+                .addSubcommand("revoke", onScreen(invocation, useCases.revokeToken(), TokenRevokeCommand::new));
+        token.getSubcommands().values().forEach(HelpSections::set);
+        return token;
+    }
+
     /** Returns a command of a package that knows nothing of the screen, with the options for it. */
     private static <R> CommandSpec onScreen(
             Invocation invocation, UseCases.UseCase<R> useCase, Function<ToIntFunction<R>, Object> command) {
@@ -178,6 +192,7 @@ public final class Main {
                 "history",
                 () -> onScreen(invocation, invocation.useCases().ledger().history(), HistoryCommand::new));
         commands.put("ledger", () -> ledger(invocation));
+        commands.put("token", () -> token(invocation));
         commands.put("serve", () -> new ServeCommand(invocation));
         commands.put("site", () -> new SiteCommand(invocation));
         commands.put("demo", () -> new DemoCommand(invocation));

@@ -5,8 +5,12 @@ import dev.steelyard.cli.screen.ScreenOptions;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.server.ServeRequest;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -19,13 +23,14 @@ import picocli.CommandLine.Option;
         synopsisHeading = "%nUsage: ",
         customSynopsis = "steelyard serve [OPTIONS]",
         description =
-                "%nServes pages until it is stopped with Ctrl-C. The first line on standard output is their address. The "
-                        + "pages are read-only. Each page is also available as data.json, and each table as CSV. Without "
-                        + "--host, only this machine can connect.",
+                "%nServes pages until it is stopped with Ctrl-C. The first line on standard output is their address. Each "
+                        + "page is also available as data.json, and each table as CSV. Without --host, only this machine "
+                        + "can connect; with it, only holders of a token can change anything: see 'steelyard token'.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  steelyard serve",
             "  steelyard serve --port 0 --ledger team.db",
+            "  steelyard serve --environment 3=Hetzner",
             "  steelyard serve --host 0.0.0.0 --name bench.example.org --ledger postgresql://reader@db/steelyard"
         },
         exitCodeListHeading = "%nExit codes:%n",
@@ -37,6 +42,8 @@ import picocli.CommandLine.Option;
         sortOptions = false)
 final class ServeCommand implements Callable<Integer> {
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]+(?:\\.[A-Za-z0-9_-]+)*\\.?");
+
+    private static final Pattern ENVIRONMENT = Pattern.compile("(?:(?<number>[0-9]{1,9})=)?(?<name>[^=\\s][^=]*)");
 
     private final Invocation invocation;
 
@@ -61,6 +68,16 @@ final class ServeCommand implements Callable<Integer> {
             paramLabel = "NAME",
             description = "Also accept requests for this host name, such as that of a proxy. May be repeated.")
     private List<String> names = new ArrayList<>();
+
+    @Option(names = "--private", description = "Ask for a token that allows reading before showing anything.")
+    private boolean closed;
+
+    @Option(
+            names = "--environment",
+            paramLabel = "[NUMBER=]NAME",
+            description = "Accept results of this environment from clients of codespeed, besides environments that are "
+                    + "recorded. NUMBER is the one by which scripts ask for it. May be repeated.")
+    private List<String> environments = new ArrayList<>();
 
     @Mixin(name = "Ledger")
     private LedgerOption ledger = new LedgerOption();
@@ -87,8 +104,25 @@ final class ServeCommand implements Callable<Integer> {
                         "--name " + name + " is not a host name", "Leave out the scheme, the port and the path.");
             }
         }
-        ServeRequest request = new ServeRequest(ledger.address(), host, port, names);
+        ServeRequest request = new ServeRequest(ledger.address(), host, port, names, closed, environments());
         return invocation.run(
                 screen, console -> invocation.useCases().ledger().serve().run(request, console));
+    }
+
+    private Map<String, OptionalInt> environments() {
+        Map<String, OptionalInt> known = new HashMap<>();
+        for (String text : environments) {
+            Matcher matcher = ENVIRONMENT.matcher(text);
+            if (!matcher.matches()) {
+                throw UserError.usage(
+                        "--environment " + text + " is not a name, or NUMBER=NAME",
+                        "For example: --environment 3=Hetzner");
+            }
+            String number = matcher.group("number");
+            known.put(
+                    matcher.group("name"),
+                    number == null ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(number)));
+        }
+        return known;
     }
 }

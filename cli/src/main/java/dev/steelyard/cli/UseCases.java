@@ -16,6 +16,7 @@ import dev.steelyard.history.detect.DetectRequest;
 import dev.steelyard.history.detect.MarkRequest;
 import dev.steelyard.history.detect.QuarantineRequest;
 import dev.steelyard.history.record.LedgerRequest;
+import dev.steelyard.history.record.TokenRequest;
 import dev.steelyard.history.run.RunHistoryRequest;
 import dev.steelyard.history.show.HistoryRequest;
 import dev.steelyard.lint.run.LintRequest;
@@ -85,6 +86,9 @@ public record UseCases(
      * @param mark keeps what people think of changes
      * @param marks lists that
      * @param quarantine keeps which benchmarks fail nothing for a while
+     * @param createToken makes a token of its server
+     * @param tokens lists them
+     * @param revokeToken revokes one
      * @param serve shows it in a browser
      * @param site writes the same pages to a folder
      */
@@ -101,6 +105,9 @@ public record UseCases(
             UseCase<MarkRequest> mark,
             UseCase<MarkRequest.Listing> marks,
             UseCase<QuarantineRequest> quarantine,
+            UseCase<TokenRequest.Create> createToken,
+            UseCase<TokenRequest.Listing> tokens,
+            UseCase<TokenRequest.Revoke> revokeToken,
             UseCase<ServeRequest> serve,
             UseCase<SiteRequest> site) {}
 

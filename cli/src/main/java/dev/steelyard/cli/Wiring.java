@@ -19,6 +19,7 @@ import dev.steelyard.history.record.ImportFiles;
 import dev.steelyard.history.record.ImportRuns;
 import dev.steelyard.history.record.KeepAliases;
 import dev.steelyard.history.record.KeepLedger;
+import dev.steelyard.history.record.KeepTokens;
 import dev.steelyard.history.record.LedgerLocation;
 import dev.steelyard.history.record.Recorder;
 import dev.steelyard.history.run.RunHistory;
@@ -53,6 +54,7 @@ final class Wiring {
         KeepLedger keeper = new KeepLedger(location, InstantSource.system());
         Calibrate calibrate = new Calibrate(options, InstantSource.system());
         Bisect bisect = new Bisect(options, location, InstantSource.system());
+        KeepTokens tokens = new KeepTokens(location, InstantSource.system());
         MarkChanges marks = new MarkChanges(options, location, InstantSource.system());
         UseCases useCases = new UseCases(
                 compare::compare,
@@ -86,6 +88,9 @@ final class Wiring {
                         marks::mark,
                         location.warning(marks::list)::apply,
                         location.warning(new KeepQuarantine(options, location, InstantSource.system())::keep)::apply,
+                        tokens::create,
+                        tokens::list,
+                        tokens::revoke,
                         location.warning(new Serve(location, InstantSource.system())::serve)::apply,
                         location.warning(new WriteSite(location, InstantSource.system())::write)::apply));
         return new Main(useCases, Terminal.of(System::getProperty, System.getenv()), options.environment());

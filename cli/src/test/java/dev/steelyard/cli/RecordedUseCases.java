@@ -49,6 +49,9 @@ final class RecordedUseCases {
                         this::record,
                         this::record,
                         this::record,
+                        this::record,
+                        this::record,
+                        this::record,
                         this::record));
     }
 

@@ -48,7 +48,6 @@ final class GoldenTest {
             Map.entry("placement", Set.of("environment.json")),
             Map.entry("queues", Set.of("report.md", "summary.csv")),
             Map.entry("sample", Set.of("jmh-main.json")),
-            Map.entry("scaling", Set.of("report.html")),
             Map.entry("throughput", Set.of("jmh-main.json")),
             Map.entry("unreached", Set.of("comment.md", "results.json")),
             Map.entry("watched", Set.of("forks.csv")),
@@ -120,6 +119,7 @@ final class GoldenTest {
                 "choices",
                 "scaling-narrow.txt",
                 Rendered.of(new TextReport(ReportOptions.DEFAULT, new TextStyle(false, 80)), Cases.of("scaling")));
+        Golden.check("choices", "scaling.html", charts(Cases.of("scaling")));
         for (String hidden : List.of("queues", "group", "findings")) {
             Golden.check(
                     "choices",
@@ -140,6 +140,15 @@ final class GoldenTest {
                         ReportFiles.all(report, new ReportOptions(ScoreStatistic.MEDIAN, false, false))
                                 .get("summary.csv"),
                         report));
+    }
+
+    /** The charts of a page over params and threads. */
+    private static String charts(RunReport report) throws IOException {
+        Renderer page = ReportFiles.all(report, ReportOptions.DEFAULT).get("report.html");
+        String html = Rendered.of(page, report);
+        return html.substring(
+                html.indexOf("<li><svg class=\"sign\""),
+                html.indexOf("</svg>", html.lastIndexOf("<svg class=\"chart\"")));
     }
 
     private static Map<String, Renderer> renderers(String testCase, RunReport report) {

@@ -7,7 +7,6 @@ import dev.steelyard.core.summary.ScoreStatistic;
 import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.html.PageAssertions;
-import dev.steelyard.report.sample.Cases;
 import dev.steelyard.report.sample.Hostile;
 import dev.steelyard.report.text.TextReport;
 import dev.steelyard.report.text.TextStyle;
@@ -24,7 +23,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** Names that try to be more than names stay names in every format. */
 final class HostileTest {
 
-    private static final RunReport REPORT = Cases.of("hostile");
+    private static final RunReport REPORT = Hostile.report();
     private static final Map<String, Renderer> FILES =
             ReportFiles.all(REPORT, new ReportOptions(ScoreStatistic.MEAN, false, true));
 

@@ -4,10 +4,15 @@ import dev.steelyard.compare.command.Console;
 import dev.steelyard.compare.command.ExitStatus;
 import dev.steelyard.compare.command.Version;
 import dev.steelyard.history.ledger.LedgerContents;
+import dev.steelyard.history.ledger.access.AccessLedger;
 import dev.steelyard.history.record.LedgerLocation;
+import dev.steelyard.server.codespeed.Codespeed;
+import dev.steelyard.server.codespeed.CodespeedNumbers;
 import dev.steelyard.server.view.Pages;
 import dev.steelyard.server.web.Answers;
+import dev.steelyard.server.web.Guard;
 import dev.steelyard.server.web.Web;
+import dev.steelyard.server.web.Writes;
 import java.time.InstantSource;
 import java.util.concurrent.CountDownLatch;
 
@@ -35,9 +40,13 @@ public final class Serve {
         LedgerContents contents = new LedgerContents(location.ledger(request.ledger()));
         // What cannot be read is said here, where somebody can do something about it.
         contents.projects();
-        Answers answers = new Answers(new Pages(contents, clock), false, Version.current());
+        Codespeed codespeed = new Codespeed(contents, new CodespeedNumbers(request.environments()), clock);
+        Answers answers = Answers.ofServer(new Pages(contents, clock), codespeed, Version.current());
+        Guard guard = new Guard(new AccessLedger(contents.ledger()), request.host(), request.closed(), clock);
+        Writes writes = new Writes(contents, codespeed, guard, clock);
+        Web.Address address = new Web.Address(request.host(), request.port(), request.names());
         CountDownLatch ended = new CountDownLatch(1);
-        try (Web web = new Web(answers, request.host(), request.port(), request.names(), console.progress()::warning)) {
+        try (Web web = new Web(answers, guard, writes, address, console.progress()::warning)) {
             Thread end = new Thread(
                     () -> {
                         web.stop();

@@ -1,7 +1,9 @@
 package dev.steelyard.server;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * A request to {@code steelyard serve}.
@@ -10,8 +12,16 @@ import java.util.Optional;
  * @param host address to listen on
  * @param port port to listen on; 0 for a free one
  * @param names further names by which browsers may ask for it, such as that of a proxy
+ * @param closed whether looking at pages needs a token
+ * @param environments the environments that clients of codespeed may name, with the numbers by which they ask for them, if they have any
  */
-public record ServeRequest(Optional<String> ledger, String host, int port, List<String> names) {
+public record ServeRequest(
+        Optional<String> ledger,
+        String host,
+        int port,
+        List<String> names,
+        boolean closed,
+        Map<String, OptionalInt> environments) {
 
     /** The port if nobody asks for another one. */
     public static final int PORT = 8347;
@@ -23,6 +33,7 @@ public record ServeRequest(Optional<String> ledger, String host, int port, List<
 
     public ServeRequest {
         names = List.copyOf(names);
+        environments = Map.copyOf(environments);
         if (port < 0 || port > LAST_PORT) {
             throw new IllegalArgumentException("no port: " + port);
         }

@@ -58,7 +58,7 @@ public final class WriteSite {
                     "Compare two revisions with 'steelyard compare', or specify another ledger with --ledger.");
         }
         Pages pages = new Pages(contents, clock);
-        Answers answers = new Answers(pages, true, Version.current());
+        Answers answers = Answers.ofFiles(pages, Version.current());
         Path folder = request.folder();
         int changed = 0;
         Set<Path> written = new HashSet<>();

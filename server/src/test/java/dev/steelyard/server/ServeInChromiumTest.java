@@ -7,8 +7,9 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.ColorScheme;
+import dev.steelyard.history.record.ProjectLedger;
 import dev.steelyard.report.html.Chromium;
-import dev.steelyard.server.web.Answers;
+import dev.steelyard.server.web.ServedLedger;
 import dev.steelyard.server.web.Web;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,23 +22,23 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The pages as people use them. */
 @EnabledIf(Chromium.WANTED)
-class ServeInChromiumTest extends PlantedLedger {
+class ServeInChromiumTest extends ServedLedger {
 
     private static Chromium chromium;
 
     @BeforeAll
-    static void open() {
+    static void begin() {
         chromium = new Chromium(Path.of("target"));
     }
 
     @AfterAll
-    static void close() {
+    static void end() {
         chromium.close();
     }
 
     private Web start() {
         plant();
-        return new Web(new Answers(pages, false, "1.2.3"), "127.0.0.1", 0, List.of(), warning -> {});
+        return open();
     }
 
     private static Page visit(Web web, String path, int width, ColorScheme scheme) {
@@ -50,6 +51,27 @@ class ServeInChromiumTest extends PlantedLedger {
         return ((Number) page.evaluate(script)).doubleValue();
     }
 
+    @Test
+    void a_change_is_accepted_from_its_page_with_the_keyboard_alone() {
+        try (Web web = start()) {
+            Page page = visit(web, "/p/" + project().id() + "/changes/", 400, ColorScheme.LIGHT);
+            page.locator("select[name=revision]").focus();
+            page.keyboard().press("Tab");
+            page.keyboard().press("Tab");
+            page.keyboard().type("accepted");
+            page.keyboard().press("Tab");
+            page.keyboard().type("checks every length");
+            page.keyboard().press("Enter");
+            page.waitForCondition(() -> page.locator("body").innerText().contains("checks every length")
+                    || page.locator("body").innerText().contains("accepted)"));
+            assertThat(page.url()).endsWith("/changes/");
+            assertThat(ProjectLedger.named(ledger, project().name()).marks())
+                    .singleElement()
+                    .satisfies(mark -> assertThat(mark.reason()).isEqualTo("checks every length"));
+            page.close();
+        }
+    }
+
     @ParameterizedTest
     @CsvSource({"1280, LIGHT", "400, LIGHT", "1280, DARK", "400, DARK"})
     void every_kind_of_page_fits_its_window_and_says_nothing_on_the_console(int width, ColorScheme scheme) {
@@ -58,6 +80,7 @@ class ServeInChromiumTest extends PlantedLedger {
             String run = contents.runs(project(), 1).get(0).id();
             for (String path : List.of(
                     "/",
+                    "/audit/",
                     "/about/",
                     project,
                     project + "changes/",

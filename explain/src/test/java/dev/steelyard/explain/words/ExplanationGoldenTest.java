@@ -222,8 +222,8 @@ final class ExplanationGoldenTest {
         for (Locale locale : List.of(Locale.ROOT, Locale.GERMANY)) {
             Locale.setDefault(locale);
             Golden.check("explain", "explain.txt", text(explanations(), 120));
-            Golden.check("explain", "narrow.txt", text(explanations(), 60));
-            Golden.check("explain", "explain.json", json(explanations()));
+            Golden.check("explain", "narrow.txt", text(explanations().subList(0, 1), 60));
+            Golden.check("explain", "explain.json", json(explanations().subList(0, 3)));
             Golden.check("explain", "nothing.txt", text(List.of(), 120));
         }
     }

@@ -58,13 +58,19 @@ final class FramesGoldenTest {
         return Rendered.of(new HtmlReport(ReportOptions.DEFAULT), report);
     }
 
+    /** The graphs of a page; all else of it is sealed with the report. */
+    private static String graphs(String page) {
+        int begin = page.indexOf("<figure><figcaption>Widths");
+        return page.substring(begin, page.indexOf("</figure>", page.lastIndexOf("<figcaption>Widths")));
+    }
+
     @Test
     void graphs_and_their_file_are_as_they_were() throws IOException {
         RunReport report = Flames.report();
         for (Locale locale : List.of(Locale.ROOT, Locale.GERMANY, Locale.forLanguageTag("ar-EG-u-nu-arab"))) {
             Locale.setDefault(locale);
             Golden.check("frames", "frames.json", json(report, frames(report), Optional.empty()));
-            Golden.check("frames", "report.html", page(report));
+            Golden.check("frames", "graphs.html", graphs(page(report)));
         }
     }
 

@@ -41,25 +41,32 @@ public final class KeepQuarantine {
     public ExitStatus keep(QuarantineRequest request, Console console) {
         ProjectLedger ledger = RecordedSeries.ledger(request.project(), request.ledger(), options, location);
         List<String> lines = request.decision()
-                .map(decision -> HealthWords.decided(decide(ledger, decision)))
+                .map(decision -> HealthWords.decided(decide(ledger, decision, clock)))
                 .orElseGet(() -> list(ledger));
         lines.forEach(line -> console.out().print(line + "\n"));
         console.out().flush();
         return ExitStatus.SUCCESS;
     }
 
-    private List<Quarantine> current(ProjectLedger ledger) {
+    private static List<Quarantine> current(ProjectLedger ledger, InstantSource clock) {
         return Quarantine.on(HealthCheck.today(clock), ledger.quarantine());
     }
 
     private List<String> list(ProjectLedger ledger) {
-        List<Quarantine> current = current(ledger);
+        List<Quarantine> current = current(ledger, clock);
         return current.isEmpty()
                 ? List.of("No benchmark of " + ledger.project() + " is in quarantine in " + ledger.shown() + ".")
                 : current.stream().map(HealthWords::listed).toList();
     }
 
-    private List<Quarantine> decide(ProjectLedger ledger, Decision decision) {
+    /**
+     * Puts benchmarks of a project into quarantine, or ends that.
+     *
+     * @param clock the time of day
+     * @return what was decided
+     * @throws UserError if no benchmark matches, the day is over, or the ledger cannot be written
+     */
+    public static List<Quarantine> decide(ProjectLedger ledger, Decision decision, InstantSource clock) {
         LocalDate today = HealthCheck.today(clock);
         if (decision.until().filter(until -> until.isBefore(today)).isPresent()) {
             throw UserError.usage(
@@ -67,8 +74,9 @@ public final class KeepQuarantine {
                     "Specify the last day of the quarantine, today or later.");
         }
         boolean over = decision.until().isEmpty();
-        List<String> known =
-                over ? current(ledger).stream().map(Quarantine::benchmark).toList() : ledger.benchmarks();
+        List<String> known = over
+                ? current(ledger, clock).stream().map(Quarantine::benchmark).toList()
+                : ledger.benchmarks();
         Pattern named = RecordedSeries.pattern(decision.benchmark());
         Instant now = clock.instant();
         List<Quarantine> decisions = known.stream()

@@ -5,12 +5,7 @@ import dev.steelyard.compare.command.ExitStatus;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.history.card.MarkMatching;
 import dev.steelyard.history.card.Rediscovery;
-import dev.steelyard.history.change.ChangePoint;
-import dev.steelyard.history.change.ChangeReport;
-import dev.steelyard.history.change.SeriesChanges;
-import dev.steelyard.history.mark.KnownChange;
 import dev.steelyard.history.mark.Mark;
-import dev.steelyard.history.mark.Mark.Judgment;
 import dev.steelyard.history.record.LedgerLocation;
 import dev.steelyard.history.record.ProjectLedger;
 import dev.steelyard.history.series.CommitOrder;
@@ -20,16 +15,8 @@ import dev.steelyard.report.text.TextStyle;
 import dev.steelyard.workspace.WorkspaceOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.time.Instant;
 import java.time.InstantSource;
-import java.util.Collection;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** Keeps what people think of changes in the ledger. */
 public final class MarkChanges {
@@ -59,74 +46,18 @@ public final class MarkChanges {
     public ExitStatus mark(MarkRequest request, Console console) {
         RecordedSeries series = RecordedSeries.read(request.history(), List.of(request.revision()), options, location);
         String commit = series.commits().get(0);
-        boolean withdraw = request.judgment() == Judgment.WITHDRAWN;
-        Collection<KnownChange> changes = withdraw ? marked(request, series, commit) : found(request, series, commit);
-        if (changes.isEmpty()) {
-            throw UserError.usage(
-                    (withdraw ? "no marked change" : "no change that was found") + " may have happened in "
-                            + request.revision(),
-                    withdraw
-                            ? "'steelyard ledger marks' lists the marks."
-                            : "'steelyard detect' lists the changes; specify a commit of the range of one.");
-        }
-        Instant now = clock.instant();
-        List<Mark> marks = changes.stream()
-                .map(change -> new Mark(change, request.judgment(), request.reason(), now))
-                .toList();
-        series.ledger().add(marks, List.of());
+        List<Mark> marks = new ChangeMarking(series, request.promise())
+                .mark(
+                        new ChangeMarking.Decision(
+                                request.revision(),
+                                request.history().benchmark().orElse(""),
+                                request.judgment(),
+                                request.reason()),
+                        commit,
+                        clock.instant());
         MarkWords.marked(marks).forEach(line -> console.out().print(line + "\n"));
         console.out().flush();
         return ExitStatus.SUCCESS;
-    }
-
-    private static Collection<KnownChange> marked(MarkRequest request, RecordedSeries series, String commit) {
-        Pattern named = RecordedSeries.pattern(request.history().benchmark().orElse(""));
-        return new MarkMatching(series.rediscovery(), series.ledger().marks())
-                .current().stream()
-                        .map(Mark::change)
-                        .filter(change ->
-                                named.matcher(change.subject().benchmark()).find())
-                        .filter(change -> series.rediscovery().contains(change, commit))
-                        .toList();
-    }
-
-    /** A subject has a series for each setup and anchor; one mark is for all of them: the narrowest range, and the largest size. */
-    private static Collection<KnownChange> found(MarkRequest request, RecordedSeries series, String commit) {
-        Rediscovery rediscovery = series.rediscovery();
-        CommitOrder order = rediscovery.order();
-        ChangeReport report = Detection.of(series, request.promise(), Detection.open());
-        Map<Object, KnownChange> bySubject = new LinkedHashMap<>();
-        for (SeriesChanges one : report.series()) {
-            nearest(rediscovery, report, one, commit)
-                    .ifPresent(change -> bySubject.merge(
-                            List.of(change.subject(), change.rises()),
-                            change,
-                            (first, second) -> width(order, second) < width(order, first)
-                                    ? larger(second, first)
-                                    : larger(first, second)));
-        }
-        return bySubject.values();
-    }
-
-    /** Returns a change with the size of another one if that is larger: a mark of both must cover both. */
-    private static KnownChange larger(KnownChange change, KnownChange other) {
-        return Math.abs(other.size()) > Math.abs(change.size())
-                ? new KnownChange(change.subject(), change.span(), other.size())
-                : change;
-    }
-
-    private static Optional<KnownChange> nearest(
-            Rediscovery rediscovery, ChangeReport report, SeriesChanges series, String commit) {
-        CommitOrder order = rediscovery.order();
-        Stream<ChangePoint> changes = series.changes().stream();
-        return changes.flatMap(change -> rediscovery.known(report, series, change).stream())
-                .filter(change -> rediscovery.contains(change, commit))
-                .min(Comparator.comparingInt(
-                        change -> Math.abs(order.place(change.span().revision()) - order.place(commit))));
-    }
-
-    private static int width(CommitOrder order, KnownChange change) {
-        return order.place(change.span().bad()) - order.place(change.span().good());
     }
 
     /**

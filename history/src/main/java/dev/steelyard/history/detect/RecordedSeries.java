@@ -133,7 +133,7 @@ record RecordedSeries(
     }
 
     /** A shallow clone lacks most of the commits that the ledger knows. */
-    private static Optional<String> recorded(List<CommitFacts> known, String revision) {
+    static Optional<String> recorded(List<CommitFacts> known, String revision) {
         List<String> found = HASH.matcher(revision).matches()
                 ? known.stream()
                         .map(CommitFacts::id)

@@ -34,7 +34,11 @@ public record Damaged(Owner owner, String name, String place) implements Compara
         ALIAS,
         /** A file of another tool. */
         IMPORTED_FILE,
-        IMPORTED_SERIES
+        IMPORTED_SERIES,
+        /** A token of a server. */
+        TOKEN,
+        /** An entry of the audit log. */
+        AUDIT
     }
 
     @Override

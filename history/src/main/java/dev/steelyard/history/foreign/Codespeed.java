@@ -4,6 +4,7 @@ import dev.steelyard.core.error.UserError;
 import dev.steelyard.history.change.ChangeReport.Better;
 import dev.steelyard.history.change.RevisionTable.Tool;
 import dev.steelyard.history.foreign.ForeignPoint.Moment;
+import dev.steelyard.history.imports.ImportedValue.Spread;
 import dev.steelyard.verdict.read.source.DecimalText;
 import java.time.Instant;
 import java.util.HashMap;
@@ -13,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Reads the results that codespeed is sent: a list of them, each of one benchmark of one revision. */
 final class Codespeed {
@@ -22,6 +24,10 @@ final class Codespeed {
 
     /** Fields that only codespeed's results have. */
     private static final List<String> NEEDED = List.of("commitid", "benchmark", "result_value");
+
+    /** Results of JMH have its error: it gives no deviation to those who send its tables on. */
+    private static final Pattern JMH_UNIT =
+            Pattern.compile("ops/(?:ns|us|ms|s|min|hr|day)|(?:ns|us|ms|s|min|hr|day)/op");
 
     private final ForeignJson json;
     private final ForeignPoints points = new ForeignPoints(Tool.CODESPEED);
@@ -49,6 +55,7 @@ final class Codespeed {
         Set<String> fields = new HashSet<>();
         Map<String, String> texts = new HashMap<>();
         Optional<DecimalText> value = Optional.empty();
+        Optional<DecimalText> deviation = Optional.empty();
         Optional<Instant> revised = Optional.empty();
         Optional<Instant> measured = Optional.empty();
         json.enterObject("a result");
@@ -57,6 +64,7 @@ final class Codespeed {
             fields.add(field);
             switch (field) {
                 case "result_value" -> value = json.number();
+                case "std_dev" -> deviation = json.number();
                 case "revision_date" -> revised = json.time();
                 case "result_date" -> measured = json.time();
                 default -> {
@@ -82,7 +90,14 @@ final class Codespeed {
                 better(texts.getOrDefault("lessisbetter", ""), unit),
                 texts.getOrDefault("commitid", ""),
                 new Moment(revised, measured),
-                value);
+                value,
+                spread(deviation, unit));
+    }
+
+    /** Returns what a deviation says of how far a value with some unit can be trusted. */
+    static Optional<Spread> spread(Optional<DecimalText> deviation, String unit) {
+        Spread.Kind kind = JMH_UNIT.matcher(unit).matches() ? Spread.Kind.ERROR : Spread.Kind.STANDARD_DEVIATION;
+        return deviation.filter(amount -> amount.value() >= 0).map(amount -> new Spread(kind, amount.value()));
     }
 
     private static void check(String place, Set<String> fields, Map<String, String> texts) {

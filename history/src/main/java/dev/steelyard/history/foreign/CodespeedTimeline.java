@@ -47,7 +47,8 @@ final class CodespeedTimeline {
     /** The results of an executable of a branch. */
     private record Line(String branch, String executable, List<Result> results) {}
 
-    private record Result(Optional<Instant> time, Optional<DecimalText> value, String commit) {}
+    private record Result(
+            Optional<Instant> time, Optional<DecimalText> value, Optional<DecimalText> deviation, String commit) {}
 
     private void timeline() {
         String place = json.place();
@@ -78,7 +79,8 @@ final class CodespeedTimeline {
                         better(direction, units),
                         result.commit,
                         new Moment(result.time, Optional.empty()),
-                        result.value);
+                        result.value,
+                        Codespeed.spread(result.deviation, units));
             }
         }
     }
@@ -121,7 +123,11 @@ final class CodespeedTimeline {
             throw UserError.usage(
                     place + ": this result has no commit", "Download it again from /timeline/json/ of codespeed.");
         }
-        return new Result(time, value, more.get(commit));
+        // With quantiles, there is no deviation.
+        Optional<DecimalText> deviation = length < LENGTH_WITH_QUANTILES
+                ? DecimalText.of(more.get(0)).filter(number -> Double.isFinite(number.value()))
+                : Optional.empty();
+        return new Result(time, value, deviation, more.get(commit));
     }
 
     /** The timeline says it in words. */

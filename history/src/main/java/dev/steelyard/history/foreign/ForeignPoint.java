@@ -1,5 +1,6 @@
 package dev.steelyard.history.foreign;
 
+import dev.steelyard.history.imports.ImportedValue.Spread;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -9,9 +10,10 @@ import java.util.Optional;
  * @param revision the number of its revision, in the order in which the document names them
  * @param moment when it was
  * @param value the value, finite
+ * @param spread what its tool says of how far it can be trusted
  * @param sequence its number in the document
  */
-record ForeignPoint(int revision, Moment moment, double value, int sequence) {
+record ForeignPoint(int revision, Moment moment, double value, Optional<Spread> spread, int sequence) {
 
     /**
      * When something was, as far as it is known.

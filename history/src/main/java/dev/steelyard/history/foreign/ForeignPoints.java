@@ -16,6 +16,7 @@ import dev.steelyard.history.imports.ImportedResults;
 import dev.steelyard.history.imports.ImportedSeries;
 import dev.steelyard.history.imports.ImportedSubject;
 import dev.steelyard.history.imports.ImportedValue;
+import dev.steelyard.history.imports.ImportedValue.Spread;
 import dev.steelyard.verdict.read.source.DecimalText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -50,6 +51,21 @@ final class ForeignPoints {
      * @param value its value, if it has one
      */
     void add(SeriesKey key, Better better, String revision, Moment moment, Optional<DecimalText> value) {
+        add(key, better, revision, moment, value, Optional.empty());
+    }
+
+    /**
+     * Takes the next result, as {@link #add(SeriesKey, Better, String, Moment, Optional)} does.
+     *
+     * @param spread what its tool says of how far the value can be trusted
+     */
+    void add(
+            SeriesKey key,
+            Better better,
+            String revision,
+            Moment moment,
+            Optional<DecimalText> value,
+            Optional<Spread> spread) {
         ForeignSeries one = series.computeIfAbsent(key, absent -> new ForeignSeries());
         one.direct(better);
         if (value.isEmpty()) {
@@ -57,7 +73,7 @@ final class ForeignPoints {
             return;
         }
         int number = revisions.computeIfAbsent(revision, absent -> revisions.size());
-        one.add(new ForeignPoint(number, moment, value.get().value(), sequence++), value.get());
+        one.add(new ForeignPoint(number, moment, value.get().value(), spread, sequence++), value.get());
     }
 
     /** Returns whether there are no results. */
@@ -134,7 +150,8 @@ final class ForeignPoints {
                                     placed.row(),
                                     placed.value(),
                                     resolution,
-                                    OptionalInt.empty()))
+                                    OptionalInt.empty(),
+                                    placed.spread()))
                             .toList()));
         }
         return new ImportedResults(tool(), true, all, unvalued);

@@ -4,6 +4,7 @@ import dev.steelyard.core.error.UserError;
 import dev.steelyard.history.change.RevisionTable.Basis;
 import dev.steelyard.history.change.RevisionTable.Order;
 import dev.steelyard.history.foreign.ForeignPoint.Moment;
+import dev.steelyard.history.imports.ImportedValue.Spread;
 import dev.steelyard.verdict.read.source.Texts;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -40,7 +41,7 @@ record ForeignRows(
         List<Integer> revisions, List<List<Placed>> series, Order order, Basis basis, int unordered, int repeated) {
 
     /** A value, its row and when it was. */
-    record Placed(int row, double value, Moment moment) {}
+    record Placed(int row, double value, Moment moment, Optional<Spread> spread) {}
 
     /**
      * A value of a revision in a series that has so many of it before.
@@ -285,7 +286,10 @@ record ForeignRows(
         List<Placed> placed = new ArrayList<>(points.size());
         for (int i = 0; i < points.size(); i++) {
             placed.add(new Placed(
-                    rows.get(i).place, points.get(i).value(), points.get(i).moment()));
+                    rows.get(i).place,
+                    points.get(i).value(),
+                    points.get(i).moment(),
+                    points.get(i).spread()));
         }
         placed.sort(Comparator.comparingInt(Placed::row));
         return placed;

@@ -48,7 +48,8 @@ public record ImportedResults(
                                                 value.place(),
                                                 value.value(),
                                                 value.resolution(),
-                                                value.forks()))
+                                                value.forks(),
+                                                value.spread()))
                                         .toList()))
                         .toList(),
                 unvalued,

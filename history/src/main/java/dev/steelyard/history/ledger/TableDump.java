@@ -49,7 +49,10 @@ public final class TableDump {
             "imported_content",
             "imported_series",
             "imported_direction",
-            "imported_value");
+            "imported_value",
+            "access_token",
+            "revoked_token",
+            "audit_entry");
 
     /** The views that others may rely on. */
     public static final List<String> VIEWS = List.of("v_changes", "v_series", "v_imported", "v_findings");

@@ -32,7 +32,8 @@ class ForeignRowsTest {
                 for (int times = random.nextInt(3); times > 0; times--) {
                     Optional<Instant> time =
                             timed ? Optional.of(Instant.ofEpochSecond(revision / 2)) : Optional.empty();
-                    points.add(new ForeignPoint(revision, new Moment(time, Optional.empty()), revision, sequence++));
+                    points.add(new ForeignPoint(
+                            revision, new Moment(time, Optional.empty()), revision, Optional.empty(), sequence++));
                 }
             }
             series.add(points);
@@ -98,7 +99,11 @@ class ForeignRowsTest {
                     .map(points -> {
                         List<ForeignPoint> copy = new ArrayList<>(points.stream()
                                 .map(point -> new ForeignPoint(
-                                        point.revision(), point.moment(), point.value(), size - 1 - point.sequence()))
+                                        point.revision(),
+                                        point.moment(),
+                                        point.value(),
+                                        Optional.empty(),
+                                        size - 1 - point.sequence()))
                                 .toList());
                         Collections.reverse(copy);
                         return List.copyOf(copy);

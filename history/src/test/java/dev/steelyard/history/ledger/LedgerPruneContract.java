@@ -68,6 +68,9 @@ abstract class LedgerPruneContract extends LedgerMarkContract {
         Map<String, List<Map<String, Object>>> all = everything();
         all.keySet()
                 .removeAll(Set.of(
+                        "access_token",
+                        "revoked_token",
+                        "audit_entry",
                         "project",
                         "revision",
                         "revision_parent",

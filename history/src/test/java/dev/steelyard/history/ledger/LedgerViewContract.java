@@ -141,6 +141,8 @@ abstract class LedgerViewContract {
                         "revised_at",
                         "measured_at",
                         "score",
+                        "spread",
+                        "spread_kind",
                         "forks",
                         "file",
                         "digest",

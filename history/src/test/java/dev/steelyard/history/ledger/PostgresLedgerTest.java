@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class PostgresLedgerTest extends LedgerContentsContract {
+class PostgresLedgerTest extends LedgerAccessContract {
 
     private static final AtomicInteger SCHEMAS = new AtomicInteger();
 

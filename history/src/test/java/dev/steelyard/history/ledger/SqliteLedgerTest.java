@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.sqlite.SQLiteConfig.JournalMode;
 
-class SqliteLedgerTest extends LedgerContentsContract {
+class SqliteLedgerTest extends LedgerAccessContract {
 
     private static final int FLIPS = 60;
 

@@ -31,6 +31,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -161,6 +162,10 @@ final class ChangesReportTest {
             "json", new ChangesJson(),
             "csv", new ChangesCsv());
 
+    /** What is sealed of a report besides what a terminal shows: all of one, and of another what its reading adds. */
+    private static final Map<String, Set<String>> SEALED = Map.of(
+            "found", FORMATS.keySet(), "imported", Set.of("txt", "json"), "lower-is-better", Set.of("txt", "csv"));
+
     private final Locale before = Locale.getDefault();
 
     @AfterEach
@@ -204,7 +209,7 @@ final class ChangesReportTest {
         for (Locale locale : List.of(Locale.ROOT, Locale.GERMANY, Locale.forLanguageTag("tr-TR"))) {
             Locale.setDefault(locale);
             for (Map.Entry<String, ChangeReport> report : REPORTS.entrySet()) {
-                for (String format : FORMATS.keySet()) {
+                for (String format : SEALED.getOrDefault(report.getKey(), Set.of("txt"))) {
                     Golden.check("changes", report.getKey() + "." + format, rendered(format, report.getValue()));
                 }
             }

@@ -273,7 +273,7 @@ final class PageInChromiumTest {
     @Test
     void hostile_names_do_nothing_but_show() throws Exception {
         for (RunReport report :
-                List.of(Cases.of("hostile"), Groups.hostile(), Swept.hostile(String.join(" ", Hostile.NAMES)))) {
+                List.of(Hostile.report(), Groups.hostile(), Swept.hostile(String.join(" ", Hostile.NAMES)))) {
             Page page = chromium.open(report, 400, 800);
             page.evaluate("for (const each of document.querySelectorAll('.open')) each.click()");
             page.evaluate("for (const each of document.querySelectorAll('.sort')) each.click()");

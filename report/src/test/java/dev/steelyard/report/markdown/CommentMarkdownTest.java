@@ -10,6 +10,7 @@ import dev.steelyard.report.Escaped;
 import dev.steelyard.report.Rendered;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.sample.Cases;
+import dev.steelyard.report.sample.Hostile;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -50,7 +51,7 @@ class CommentMarkdownTest {
 
     @Test
     void hostile_names_are_harmless() throws IOException {
-        String comment = comment(Cases.of("hostile"));
+        String comment = comment(Hostile.report());
 
         // A command line as long as that of hostile variants is left out.
         Escaped.assertTameMarkdown(comment.substring(CommentMarkdown.MARKER.length()), 0);

@@ -70,7 +70,7 @@ public final class Cases {
         cases.put("zero-blocks", zeroBlocks());
         cases.put("group", Groups.report());
         cases.put("offline", Offline.report());
-        cases.put("hostile", Hostile.report());
+        cases.put("hostile", Hostile.few());
         cases.put("placement", placement());
         cases.put("scaling", Swept.report());
         cases.put("watched", Watched.consistent());

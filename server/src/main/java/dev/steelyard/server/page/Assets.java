@@ -39,18 +39,23 @@ public final class Assets {
         return PLACES.keySet();
     }
 
+    /** Returns the description of what programs can ask and send (OpenAPI 3.1). */
+    public static String openApi() {
+        return read("openapi.json");
+    }
+
     /** Returns a file by its name; empty if there is none. */
     public static Optional<Asset> of(String name) {
-        String place = PLACES.get(name);
-        if (place == null) {
-            return Optional.empty();
-        }
+        String type = name.endsWith(".css") ? "text/css; charset=utf-8" : "text/javascript; charset=utf-8";
+        return Optional.ofNullable(PLACES.get(name)).map(place -> new Asset(type, read(place)));
+    }
+
+    private static String read(String place) {
         try (InputStream in = Assets.class.getResourceAsStream(place)) {
             if (in == null) {
                 throw new IllegalStateException("this build lacks " + place + "; build Steelyard again");
             }
-            String type = name.endsWith(".css") ? "text/css; charset=utf-8" : "text/javascript; charset=utf-8";
-            return Optional.of(new Asset(type, new String(in.readAllBytes(), StandardCharsets.UTF_8)));
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + place + " from Steelyard's own jar", e);
         }

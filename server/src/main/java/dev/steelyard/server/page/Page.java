@@ -17,6 +17,7 @@ import java.util.List;
  * @param commands what its reader can do next, each with its purpose
  * @param fields what a reader can ask it, as the fields of a form; none without a form
  * @param related other pages about the same thing
+ * @param forms what its reader can change, on a server
  */
 public record Page(
         String path,
@@ -27,7 +28,8 @@ public record Page(
         List<Section> sections,
         List<Command> commands,
         List<Field> fields,
-        List<Related> related) {
+        List<Related> related,
+        List<Form> forms) {
 
     public Page {
         above = List.copyOf(above);
@@ -37,9 +39,24 @@ public record Page(
         commands = List.copyOf(commands);
         fields = List.copyOf(fields);
         related = List.copyOf(related);
+        forms = List.copyOf(forms);
         if (!path.startsWith("/") || !path.endsWith("/")) {
             throw new IllegalArgumentException("no path: " + path);
         }
+    }
+
+    /** A page on which nothing can be changed. */
+    public Page(
+            String path,
+            String title,
+            List<Above> above,
+            List<String> answer,
+            List<Timeline> timelines,
+            List<Section> sections,
+            List<Command> commands,
+            List<Field> fields,
+            List<Related> related) {
+        this(path, title, above, answer, timelines, sections, commands, fields, related, List.of());
     }
 
     /** A page without related ones. */
@@ -94,6 +111,60 @@ public record Page(
      */
     public record Field(String name, String label, String value) {}
 
+    /**
+     * A form that changes something.
+     *
+     * @param path where it is sent, which begins and ends with a slash
+     * @param title what it is for
+     * @param button what sends it
+     * @param inputs its fields
+     */
+    public record Form(String path, String title, String button, List<Input> inputs) {
+        public Form {
+            inputs = List.copyOf(inputs);
+        }
+    }
+
+    /**
+     * A field of such a form.
+     *
+     * @param name its name
+     * @param label its name for people
+     * @param type of the field in HTML: {@code text}, {@code date}, or {@code select}
+     * @param required whether it must be filled in
+     * @param choices the values of a select with what people read, in their order
+     */
+    public record Input(String name, String label, String type, boolean required, List<Choice> choices) {
+        public Input {
+            choices = List.copyOf(choices);
+        }
+
+        /** A field that people write into. */
+        public static Input text(String name, String label, boolean required) {
+            return new Input(name, label, "text", required, List.of());
+        }
+    }
+
+    /**
+     * A choice.
+     *
+     * @param value what is sent
+     * @param label what people read
+     */
+    public record Choice(String value, String label) {}
+
+    /** Returns the same page with forms. */
+    public Page with(List<Form> other) {
+        return new Page(path, title, above, answer, timelines, sections, commands, fields, related, other);
+    }
+
+    /** Returns the same page with another related one. */
+    public Page with(Related other) {
+        List<Related> all = new ArrayList<>(related);
+        all.add(other);
+        return new Page(path, title, above, answer, timelines, sections, commands, fields, all, forms);
+    }
+
     /** Returns what its form was asked, as the end of an address; empty if nothing was. */
     public String question() {
         StringBuilder question = new StringBuilder();
@@ -110,7 +181,7 @@ public record Page(
     public Page warning(String sentence) {
         List<String> sentences = new ArrayList<>(answer);
         sentences.add(0, sentence);
-        return new Page(path, title, above, sentences, timelines, sections, commands, fields, related);
+        return new Page(path, title, above, sentences, timelines, sections, commands, fields, related, forms);
     }
 
     /** Returns the number of folders that its path has. */

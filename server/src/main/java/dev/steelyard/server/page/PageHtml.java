@@ -66,6 +66,11 @@ public record PageHtml(Page page, boolean files, String version) {
         return root() + folder.substring(1) + index() + (place < 0 ? "" : path.substring(place));
     }
 
+    /** Returns the forms that can be sent from where this page is. */
+    public List<Page.Form> forms() {
+        return files ? List.of() : page.forms();
+    }
+
     /** Returns the way to a file of the program, such as its style sheet. */
     public String asset(String name) {
         return root() + "assets/" + name;

@@ -18,9 +18,11 @@ import dev.steelyard.server.page.Page;
 import dev.steelyard.server.page.Section;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** All changes of a project: cards, each series by itself, and what was imported. */
 final class ChangesPage {
@@ -59,18 +61,63 @@ final class ChangesPage {
             sections.add(imported(changes.imported().get(i), i));
         }
         return new Page(
-                Paths.changes(project),
-                "Changes",
-                Paths.above(project),
+                        Paths.changes(project),
+                        "Changes",
+                        Paths.above(project),
+                        List.of(
+                                sections.isEmpty()
+                                        ? "There is no history of this project: 'steelyard run v1.0..main' measures one."
+                                        : ChangeRows.attention(ChangeRows.of(project, changes), List.of(changes))),
+                        List.of(),
+                        sections,
+                        List.of(new Page.Command(
+                                "Mark one as accepted or false",
+                                "steelyard ledger mark COMMIT accepted --reason REASON")),
+                        List.of())
+                .with(forms(project, changes));
+    }
+
+    private static List<Page.Form> forms(RecordedProject project, ProjectChanges changes) {
+        if (changes.report().isEmpty()) {
+            return List.of();
+        }
+        List<Page.Form> forms = new ArrayList<>();
+        Set<Page.Choice> commits = new LinkedHashSet<>();
+        ChangeReport report = changes.report().get();
+        for (int number = changes.cards().size(); number >= 1; number--) {
+            for (Card.Member member : changes.cards().get(number - 1).members()) {
+                commits.add(new Page.Choice(
+                        report.revisions().get(member.change().index()), ChangesWords.range(report, member.change())));
+            }
+        }
+        if (!commits.isEmpty()) {
+            forms.add(new Page.Form(
+                    Paths.project(project) + "marks/",
+                    "Mark changes",
+                    "Mark",
+                    List.of(
+                            new Page.Input("revision", "Commits", "select", true, List.copyOf(commits)),
+                            Page.Input.text("benchmark", "Benchmarks (part of a name, or all)", false),
+                            new Page.Input(
+                                    "judgment",
+                                    "They are",
+                                    "select",
+                                    true,
+                                    List.of(
+                                            new Page.Choice("accepted", "accepted: real, and known"),
+                                            new Page.Choice("false", "false: the code did not become slower or faster"),
+                                            new Page.Choice("withdrawn", "no longer marked"))),
+                            Page.Input.text("reason", "Reason", false))));
+        }
+        forms.add(new Page.Form(
+                Paths.project(project) + "quarantine/",
+                "Quarantine benchmarks",
+                "Quarantine",
                 List.of(
-                        sections.isEmpty()
-                                ? "There is no history of this project: 'steelyard run v1.0..main' measures one."
-                                : ChangeRows.attention(ChangeRows.of(project, changes), List.of(changes))),
-                List.of(),
-                sections,
-                List.of(new Page.Command(
-                        "Mark one as accepted or false", "steelyard ledger mark COMMIT accepted --reason REASON")),
-                List.of());
+                        Page.Input.text("benchmark", "Benchmarks (part of a name)", true),
+                        new Page.Input("until", "Last day (empty ends it)", "date", false, List.of()),
+                        Page.Input.text("reason", "Reason", false))));
+        return forms;
     }
 
     private static List<List<Cell>> series(

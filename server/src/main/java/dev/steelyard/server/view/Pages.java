@@ -5,6 +5,7 @@ import dev.steelyard.history.browse.RecordedProject;
 import dev.steelyard.history.browse.RecordedRun;
 import dev.steelyard.history.detect.ProjectChanges;
 import dev.steelyard.history.ledger.LedgerContents;
+import dev.steelyard.history.ledger.access.AccessLedger;
 import dev.steelyard.history.series.BenchmarkHistory;
 import dev.steelyard.history.words.LedgerWords;
 import dev.steelyard.server.page.Page;
@@ -27,10 +28,12 @@ public final class Pages {
     private static final int MOST_RUNS = 500;
 
     private static final int LATEST_RUNS = 10;
+    private static final int MOST_ENTRIES = 200;
     private static final Pattern ID = Pattern.compile("[0-9a-f]{32}");
 
     private final LedgerContents contents;
     private final InstantSource clock;
+    private final AccessLedger access;
     private final Remembered<ProjectChanges> changes = new Remembered<>();
     private final Remembered<List<RecordedBenchmark>> benchmarks = new Remembered<>();
     private final Remembered<List<RecordedRun>> runs = new Remembered<>();
@@ -41,6 +44,7 @@ public final class Pages {
      */
     public Pages(LedgerContents contents, InstantSource clock) {
         this.contents = contents;
+        this.access = new AccessLedger(contents.ledger());
         this.clock = clock;
     }
 
@@ -52,6 +56,9 @@ public final class Pages {
         Optional<Page> page(String path, Map<String, String> query) {
             if (path.equals(Paths.TOP)) {
                 return Optional.of(overview());
+            }
+            if (path.equals(Paths.AUDIT)) {
+                return Optional.of(AuditPage.of(access.audit(MOST_ENTRIES), MOST_ENTRIES));
             }
             if (path.equals(Paths.ABOUT)) {
                 return Optional.of(AboutPage.page());
@@ -73,7 +80,8 @@ public final class Pages {
                             new OverviewPage.Known(
                                     changes(project),
                                     latest(project, 1).stream().findFirst())));
-            return OverviewPage.of(contents.ledger().shown(), known);
+            Page page = OverviewPage.of(contents.ledger().shown(), known);
+            return access.audit(1).isEmpty() ? page : page.with(new Page.Related("Audit log", Paths.AUDIT, true));
         }
 
         ProjectChanges changes(RecordedProject project) {

@@ -10,6 +10,8 @@ public final class Paths {
 
     /** The overview. */
     public static final String TOP = "/";
+    /** What was changed through servers. */
+    public static final String AUDIT = "/audit/";
     /** What the numbers mean. */
     public static final String ABOUT = "/about/";
 

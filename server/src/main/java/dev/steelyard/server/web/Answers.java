@@ -1,6 +1,8 @@
 package dev.steelyard.server.web;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.server.codespeed.Codespeed;
+import dev.steelyard.server.page.Answer;
 import dev.steelyard.server.page.Assets;
 import dev.steelyard.server.page.Page;
 import dev.steelyard.server.page.PageHtml;
@@ -25,21 +27,40 @@ public final class Answers {
 
     private static final String ASSETS = "/assets/";
     private static final String FEED = "/feed.xml";
+    private static final String OPENAPI = "/api/v1/openapi.json";
     private static final String JSON_TWIN = "data.json";
     private static final String CSV_END = ".csv";
     private static final String SVG_END = ".svg";
 
     private final Pages pages;
+    private final Optional<Codespeed> codespeed;
     private final boolean files;
     private final String version;
 
     /**
+     * Answers as a server.
+     *
      * @param pages the pages
-     * @param files whether they are files of a folder
+     * @param codespeed answers its addresses
      * @param version version of the program
      */
-    public Answers(Pages pages, boolean files, String version) {
+    public static Answers ofServer(Pages pages, Codespeed codespeed, String version) {
+        return new Answers(pages, Optional.of(codespeed), false, version);
+    }
+
+    /**
+     * Answers as files of a folder.
+     *
+     * @param pages the pages
+     * @param version version of the program
+     */
+    public static Answers ofFiles(Pages pages, String version) {
+        return new Answers(pages, Optional.empty(), true, version);
+    }
+
+    private Answers(Pages pages, Optional<Codespeed> codespeed, boolean files, String version) {
         this.pages = pages;
+        this.codespeed = codespeed;
         this.files = files;
         this.version = version;
     }
@@ -56,7 +77,14 @@ public final class Answers {
     private Optional<Answer> found(String path, Map<String, String> query) {
         if (path.startsWith(ASSETS)) {
             return Assets.of(path.substring(ASSETS.length()))
-                    .map(asset -> new Answer(Answer.OK, asset.type(), asset.content()));
+                    .map(asset -> Answer.of(Answer.OK, asset.type(), asset.content()));
+        }
+        if (path.equals(OPENAPI)) {
+            return Optional.of(Answer.of(Answer.OK, Answer.JSON, Assets.openApi()));
+        }
+        Optional<Answer> old = codespeed.flatMap(answers -> answers.of(path, query));
+        if (old.isPresent()) {
+            return old;
         }
         if (path.equals(FEED)) {
             return Optional.of(Answer.of(Answer.OK, Answer.ATOM, pages.feed(files)));

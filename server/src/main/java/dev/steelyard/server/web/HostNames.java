@@ -17,6 +17,7 @@ final class HostNames {
     private static final Pattern ADDRESS = Pattern.compile("\\d{1,3}(\\.\\d{1,3}){3}|\\[[0-9a-f:.]+]");
 
     private final Set<String> names = new HashSet<>();
+    private final Set<String> others = new HashSet<>();
 
     /**
      * @param host the address that the server listens on
@@ -25,7 +26,8 @@ final class HostNames {
     HostNames(String host, List<String> others) {
         names.add("localhost");
         names.add(plain(host));
-        others.forEach(name -> names.add(plain(name)));
+        others.forEach(name -> this.others.add(plain(name)));
+        names.addAll(this.others);
         if (any(host)) {
             try {
                 names.add(plain(InetAddress.getLocalHost().getHostName()));
@@ -45,9 +47,25 @@ final class HostNames {
         return lower.indexOf(':') >= 0 && !lower.startsWith("[") ? "[" + lower + "]" : lower;
     }
 
+    private static String withoutPort(String header) {
+        return header.toLowerCase(Locale.ROOT).replaceFirst(":\\d{1,5}$", "");
+    }
+
+    /**
+     * Returns whether a page of this server sent a request.
+     *
+     * @param header the header Host
+     * @param origin the header Origin: where the page is that sent it
+     */
+    boolean isOwn(String header, String origin) {
+        String authority = origin.replaceFirst("^https?://", "").toLowerCase(Locale.ROOT);
+        // A proxy has another port, and may send another host on.
+        return authority.equals(header.toLowerCase(Locale.ROOT)) || others.contains(withoutPort(authority));
+    }
+
     /** Returns whether the header of a request names this server. */
     boolean accepts(String header) {
-        String host = header.toLowerCase(Locale.ROOT).replaceFirst(":\\d{1,5}$", "");
+        String host = withoutPort(header);
         // Nobody can make an address lead elsewhere, as a name can be made to.
         return names.contains(host) || ADDRESS.matcher(host).matches();
     }

@@ -7,15 +7,11 @@ import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.report.sample.Hostile;
-import dev.steelyard.server.PlantedLedger;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -31,20 +27,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A real server, asked over HTTP. */
-class WebTest extends PlantedLedger {
+class WebTest extends ServedLedger {
 
     private final List<String> warnings = new ArrayList<>();
-    private final HttpClient client = HttpClient.newHttpClient();
 
     private Web start(List<String> names) {
-        return new Web(new Answers(pages, false, "1.2.3"), "127.0.0.1", 0, names, warnings::add);
-    }
-
-    private HttpResponse<String> get(Web web, String path) throws IOException, InterruptedException {
-        return client.send(
-                HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + web.port() + path))
-                        .build(),
-                HttpResponse.BodyHandlers.ofString());
+        return open(new Web.Address("127.0.0.1", 0, names), warnings::add);
     }
 
     /** Sends a request as it is written. */
@@ -62,7 +50,7 @@ class WebTest extends PlantedLedger {
     void pages_and_their_twins_agree_and_forbid_all_that_is_foreign() throws Exception {
         plant();
         try (Web web = start(List.of())) {
-            HttpResponse<String> page = get(web, path(SLOWER));
+            HttpResponse<String> page = ask(web, path(SLOWER));
             assertThat(page.statusCode()).isEqualTo(200);
             assertThat(page.headers().firstValue("Content-Security-Policy").orElse(""))
                     .startsWith("default-src 'none'")
@@ -75,19 +63,19 @@ class WebTest extends PlantedLedger {
                     .doesNotContain("http://", "https://");
 
             JsonNode json = new JsonMapper()
-                    .readTree(get(web, path(SLOWER) + "data.json").body());
+                    .readTree(ask(web, path(SLOWER) + "data.json").body());
             assertThat(json.path("schemaVersion").asInt()).isEqualTo(1);
             assertThat(json.at("/sections/comparisons").size()).isEqualTo(21);
             assertThat(json.at("/timelines/history/lines/0/values").size()).isEqualTo(21);
             List<String> csv =
-                    get(web, path(SLOWER) + "comparisons.csv").body().lines().toList();
+                    ask(web, path(SLOWER) + "comparisons.csv").body().lines().toList();
             assertThat(csv).hasSize(22);
             assertThat(csv.get(0)).startsWith("commit,subject,committed,against,score,unit,change");
             assertThat(csv.get(1))
                     .contains(json.at("/sections/comparisons/0/score").asString());
-            assertThat(get(web, path(SLOWER) + "history.svg").body())
+            assertThat(ask(web, path(SLOWER) + "history.svg").body())
                     .startsWith("<svg xmlns=\"http://www.w3.org/2000/svg\"");
-            assertThat(get(web, "/feed.xml").body()).contains("<entry>", "Decoder.read");
+            assertThat(ask(web, "/feed.xml").body()).contains("<entry>", "Decoder.read");
         }
     }
 
@@ -95,11 +83,11 @@ class WebTest extends PlantedLedger {
     void files_of_the_program_are_served_and_nothing_else_is() throws Exception {
         plant();
         try (Web web = start(List.of())) {
-            assertThat(get(web, "/assets/serve.css").headers().firstValue("Content-Type"))
+            assertThat(ask(web, "/assets/serve.css").headers().firstValue("Content-Type"))
                     .contains("text/css; charset=utf-8");
-            assertThat(get(web, "/assets/uplot.js").body()).contains("uPlot");
-            assertThat(get(web, "/health").body()).contains("up");
-            assertThat(get(web, "/metrics").body()).contains("steelyard_requests_total{status=\"200\"}");
+            assertThat(ask(web, "/assets/uplot.js").body()).contains("uPlot");
+            assertThat(ask(web, "/health").body()).contains("up");
+            assertThat(ask(web, "/metrics").body()).contains("steelyard_requests_total{status=\"200\"}");
             for (String path : List.of(
                     "/assets/../serve.css",
                     "/assets/page.jte",
@@ -111,9 +99,9 @@ class WebTest extends PlantedLedger {
                     "/p/" + "a".repeat(600) + "/",
                     "/nothing.csv",
                     "/nothing.svg")) {
-                assertThat(get(web, path).statusCode()).as(path).isIn(400, 404);
+                assertThat(ask(web, path).statusCode()).as(path).isIn(400, 404);
             }
-            assertThat(get(web, "/nothing/here/").body()).contains("Page not found", "href=\"../../\"");
+            assertThat(ask(web, "/nothing/here/").body()).contains("Page not found", "href=\"../../\"");
         }
     }
 
@@ -123,13 +111,13 @@ class WebTest extends PlantedLedger {
         try (Web web = start(List.of())) {
             String path = "/p/" + project().id() + "/compare/?older=" + hash(10) + "&newer=" + hash(30);
             Matcher link = Pattern.compile("href=\"((?:moved\\.csv|data\\.json)[^\"]*)\"")
-                    .matcher(get(web, path).body());
+                    .matcher(ask(web, path).body());
             List<String> twins = link.results()
                     .map(found -> found.group(1).replace("&amp;", "&"))
                     .toList();
             assertThat(twins).hasSize(2);
             for (String twin : twins) {
-                HttpResponse<String> answer = get(web, "/p/" + project().id() + "/compare/" + twin);
+                HttpResponse<String> answer = ask(web, "/p/" + project().id() + "/compare/" + twin);
                 assertThat(answer.statusCode()).as(twin).isEqualTo(200);
                 assertThat(answer.body()).as(twin).contains("org.example.Decoder.read");
             }
@@ -140,15 +128,15 @@ class WebTest extends PlantedLedger {
     void programs_get_from_page_to_page_and_read_what_people_read() throws Exception {
         plant();
         try (Web web = start(List.of())) {
-            JsonNode overview = new JsonMapper().readTree(get(web, "/data.json").body());
+            JsonNode overview = new JsonMapper().readTree(ask(web, "/data.json").body());
             String changes = overview.at("/sections/changes/0/links/commits").asString();
             JsonNode page =
-                    new JsonMapper().readTree(get(web, changes + "data.json").body());
+                    new JsonMapper().readTree(ask(web, changes + "data.json").body());
             String benchmark = page.at("/sections/series/0/links/series").asString();
             assertThat(benchmark).isEqualTo(path(SLOWER));
             assertThat(page.at("/notes/series").size()).isPositive();
             JsonNode shown =
-                    new JsonMapper().readTree(get(web, benchmark + "data.json").body());
+                    new JsonMapper().readTree(ask(web, benchmark + "data.json").body());
             assertThat(shown.at("/commands/0/command").asString()).startsWith("steelyard bisect ");
             assertThat(shown.at("/sections/comparisons/0/low").isNumber()).isTrue();
             assertThat(shown.at("/sections/comparisons/0/unit").asString()).isEqualTo("ns/op");
@@ -186,8 +174,7 @@ class WebTest extends PlantedLedger {
         plant();
         try (Web web = start(List.of())) {
             int port = web.port();
-            assertThatThrownBy(
-                            () -> new Web(new Answers(pages, false, "1"), "127.0.0.1", port, List.of(), warnings::add))
+            assertThatThrownBy(() -> open(new Web.Address("127.0.0.1", port, List.of()), warnings::add))
                     .isInstanceOf(UserError.class)
                     .hasMessageContaining("cannot listen on 127.0.0.1:" + port);
         }
@@ -211,21 +198,21 @@ class WebTest extends PlantedLedger {
                 }
             }
             String compare = "/p/" + project().id() + "/compare/";
-            assertThat(get(web, compare + "?older=%3Cscript%3E%22&newer=%3Cimg%20src%3Dx%3E%1b")
+            assertThat(ask(web, compare + "?older=%3Cscript%3E%22&newer=%3Cimg%20src%3Dx%3E%1b")
                             .body())
                     .doesNotContain("<script>", "<img", "\u001b");
             for (String path : paths) {
-                String page = get(web, path).body();
+                String page = ask(web, path).body();
                 assertThat(page).as(path).doesNotContain("<script>", "<img", "\u001b", "\u202e");
                 assertThat(page.split("<script", -1).length - 1).as(path).isLessThanOrEqualTo(4);
                 assertThat(new JsonMapper()
-                                .readTree(get(web, path + "data.json").body())
+                                .readTree(ask(web, path + "data.json").body())
                                 .isObject())
                         .isTrue();
             }
-            String csv = get(web, "/p/" + project().id() + "/benchmarks.csv").body();
+            String csv = ask(web, "/p/" + project().id() + "/benchmarks.csv").body();
             assertThat(csv.lines().skip(1)).isNotEmpty().noneMatch(line -> line.matches("[=+@-].*"));
-            assertThat(get(web, "/feed.xml").body()).doesNotContain("<script", "\u001b");
+            assertThat(ask(web, "/feed.xml").body()).doesNotContain("<script", "\u001b");
         }
     }
 
@@ -234,12 +221,12 @@ class WebTest extends PlantedLedger {
         int readers = 12;
         plant();
         try (Web web = start(List.of())) {
-            String first = get(web, path(SLOWER) + "data.json").body();
+            String first = ask(web, path(SLOWER) + "data.json").body();
             ExecutorService all = Executors.newFixedThreadPool(readers);
             try {
                 List<Callable<String>> asked = new ArrayList<>();
                 for (int i = 0; i < 10 * readers; i++) {
-                    asked.add(() -> get(web, path(SLOWER) + "data.json").body());
+                    asked.add(() -> ask(web, path(SLOWER) + "data.json").body());
                 }
                 for (Future<String> answer : all.invokeAll(asked)) {
                     assertThat(answer.get()).isEqualTo(first);

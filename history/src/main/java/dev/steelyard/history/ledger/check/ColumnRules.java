@@ -8,6 +8,7 @@ import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.history.fact.Attempt;
 import dev.steelyard.history.imports.ImportTool;
+import dev.steelyard.history.imports.ImportedValue.Spread;
 import dev.steelyard.history.mark.Mark;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -28,8 +29,8 @@ final class ColumnRules {
 
     private static final Pattern ID = Pattern.compile("[0-9a-f]{32}");
     private static final Set<String> FLAGS = Set.of("finished", "non_zero", "delivered");
-    private static final Set<String> NEVER_NEGATIVE =
-            Set.of("alpha", "level", "p_value", "adjusted_p_value", "margin", "allocation_margin", "resolution");
+    private static final Set<String> NEVER_NEGATIVE = Set.of(
+            "alpha", "level", "p_value", "adjusted_p_value", "margin", "allocation_margin", "resolution", "spread");
 
     private static final Map<String, Set<String>> WORDS = Map.ofEntries(
             Map.entry("benchmark.mode", labels(Mode.values(), Mode::label)),
@@ -44,6 +45,7 @@ final class ColumnRules {
             Map.entry("change_mark.judgment", labels(Mark.Judgment.values(), Enum::name)),
             Map.entry("imported_file.tool", labels(ImportTool.values(), ImportTool::label)),
             Map.entry("imported_series.tool", labels(ImportTool.values(), ImportTool::label)),
+            Map.entry("imported_value.spread_kind", labels(Spread.Kind.values(), Spread.Kind::label)),
             Map.entry("imported_direction.better", Set.of("lower", "higher")));
 
     private ColumnRules() {}

@@ -46,7 +46,10 @@ final class Owners {
             Map.entry("imported_content", Map.entry(Owner.IMPORTED_FILE, "digest")),
             Map.entry("imported_series", Map.entry(Owner.IMPORTED_SERIES, "benchmark")),
             Map.entry("imported_direction", Map.entry(Owner.IMPORTED_SERIES, "series_id")),
-            Map.entry("imported_value", Map.entry(Owner.IMPORTED_FILE, "file_id")));
+            Map.entry("imported_value", Map.entry(Owner.IMPORTED_FILE, "file_id")),
+            Map.entry("access_token", Map.entry(Owner.TOKEN, "token_id")),
+            Map.entry("revoked_token", Map.entry(Owner.TOKEN, "token_id")),
+            Map.entry("audit_entry", Map.entry(Owner.AUDIT, "entry_id")));
 
     private final Map<String, String> names = new HashMap<>();
 

@@ -11,6 +11,7 @@ import dev.steelyard.history.imports.ImportedSeries;
 import dev.steelyard.history.imports.ImportedSubject;
 import dev.steelyard.history.imports.ImportedValue;
 import dev.steelyard.history.imports.ImportedValue.Moment;
+import dev.steelyard.history.imports.ImportedValue.Spread;
 import dev.steelyard.history.ledger.row.Stored;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.function.Predicate;
@@ -41,7 +43,7 @@ final class ImportReaders {
     private static final String VALUES = """
             SELECT v.series_id AS series_id, v.revision AS revision, v.file_id AS file_id, f.name AS file, v.place AS place,
               v.revised_at AS revised_at, v.measured_at AS measured_at, v.amount AS amount, v.resolution AS resolution,
-              v.forks AS forks
+              v.spread AS spread, v.spread_kind AS spread_kind, v.forks AS forks
             FROM imported_value v
             JOIN imported_file f ON f.file_id = v.file_id
             WHERE f.project_id = :project
@@ -145,6 +147,13 @@ final class ImportReaders {
         return values;
     }
 
+    private static Optional<Spread> spread(ResultSet row) throws SQLException {
+        OptionalDouble amount = Stored.number(row, "spread");
+        return amount.isPresent()
+                ? Optional.of(new Spread(Spread.Kind.of(row.getString("spread_kind")), amount.getAsDouble()))
+                : Optional.empty();
+    }
+
     private static ImportedValue value(ResultSet row, int place) throws SQLException {
         OptionalInt forks = Stored.number(row, "forks").isPresent()
                 ? OptionalInt.of(Stored.whole(row, "forks"))
@@ -155,7 +164,8 @@ final class ImportReaders {
                 place,
                 Stored.real(row, "amount"),
                 Stored.real(row, "resolution"),
-                forks);
+                forks,
+                spread(row));
     }
 
     /** Returns which values are better, by the id of the series, as far as it is known. */

@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.zip.GZIPInputStream;
 import org.jdbi.v3.core.Handle;
 
@@ -245,8 +246,8 @@ final class ImportWriter {
         List<Map<String, Object>> rows = new ArrayList<>();
         // Some repetitions may be gone with a file that was forgotten.
         Map<String, Integer> next = new HashMap<>();
-        Map<String, List<Double>> stored = stored(seriesId, next);
-        Map<String, List<Double>> open = new HashMap<>();
+        Map<String, List<Kept>> stored = stored(seriesId, next);
+        Map<String, List<Kept>> open = new HashMap<>();
         stored.forEach((revision, amounts) -> open.put(revision, new ArrayList<>(amounts)));
         for (ImportedValue value : all) {
             String revision = Stored.text(value.revision());
@@ -255,13 +256,17 @@ final class ImportWriter {
                         file.name() + ": a revision has " + revision.length() + " characters, more than " + LONGEST,
                         "Name revisions by their commit, version or time.");
             }
-            // 0 and -0 are stored alike.
-            if (open.computeIfAbsent(revision, absent -> new ArrayList<>()).remove((Object) (value.value() + 0.0))) {
+            List<Kept> candidates = open.computeIfAbsent(revision, absent -> new ArrayList<>());
+            Optional<Kept> same =
+                    candidates.stream().filter(kept -> kept.isSame(value)).findFirst();
+            if (same.isPresent()) {
+                candidates.remove(same.get());
                 continue;
             }
-            List<Double> others = stored.getOrDefault(revision, List.of());
+            List<Kept> others = stored.getOrDefault(revision, List.of());
             if (!others.isEmpty()) {
-                repeated.add(new Repeated(subject, value.revision(), others.get(others.size() - 1), value.value()));
+                repeated.add(new Repeated(
+                        subject, value.revision(), others.get(others.size() - 1).amount(), value.value()));
             }
             rows.add(Row.of("series_id", seriesId)
                     .text("revision", revision)
@@ -272,6 +277,10 @@ final class ImportWriter {
                     .text("measured_at", value.moment().measured().map(Stored::time))
                     .number("amount", value.value())
                     .number("resolution", value.resolution())
+                    .number("spread", spread(value))
+                    .text(
+                            "spread_kind",
+                            value.spread().map(spread -> spread.kind().label()))
                     .number("forks", value.forks())
                     .values());
         }
@@ -279,19 +288,34 @@ final class ImportWriter {
         return rows;
     }
 
-    private record Kept(String revision, int repetition, double amount) {}
+    private static OptionalDouble spread(ImportedValue value) {
+        return value.spread().map(spread -> OptionalDouble.of(spread.amount())).orElse(OptionalDouble.empty());
+    }
+
+    private record Kept(String revision, int repetition, double amount, Optional<Instant> measured) {
+
+        /** Two results that are equal and were measured at different times are two. */
+        boolean isSame(ImportedValue value) {
+            Optional<Instant> other = value.moment().measured();
+            // 0 and -0 are stored alike.
+            return amount == value.value() + 0.0 && (measured.isEmpty() || other.isEmpty() || measured.equals(other));
+        }
+    }
 
     /** @param next gets the number of the next repetition of each revision */
-    private Map<String, List<Double>> stored(String seriesId, Map<String, Integer> next) {
-        Map<String, List<Double>> stored = new HashMap<>();
-        handle.createQuery("SELECT revision, repetition, amount FROM imported_value WHERE series_id = :id "
+    private Map<String, List<Kept>> stored(String seriesId, Map<String, Integer> next) {
+        Map<String, List<Kept>> stored = new HashMap<>();
+        handle.createQuery("SELECT revision, repetition, amount, measured_at FROM imported_value WHERE series_id = :id "
                         + "ORDER BY revision, repetition")
                 .bind("id", seriesId)
                 .map((row, context) -> new Kept(
-                        row.getString("revision"), Stored.whole(row, "repetition"), Stored.real(row, "amount")))
+                        row.getString("revision"),
+                        Stored.whole(row, "repetition"),
+                        Stored.real(row, "amount"),
+                        Stored.optionalTime(row, "measured_at")))
                 .forEach(row -> {
                     stored.computeIfAbsent(row.revision(), absent -> new ArrayList<>())
-                            .add(row.amount());
+                            .add(row);
                     next.put(row.revision(), row.repetition() + 1);
                 });
         return stored;

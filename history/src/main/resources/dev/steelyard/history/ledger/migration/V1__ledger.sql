@@ -332,7 +332,8 @@ CREATE INDEX quarantine_of_project ON quarantine (project_id, decided_at);
 
 -- Results of other tools. A file is named by the SHA-256 of its bytes, which are kept, compressed by gzip; its values belong to series
 -- that all files of a tool and host share. A value is there once, with the file that brought it first; place is its row in that file.
--- Several values of a revision in a series are repetitions.
+-- Several values of a revision in a series are repetitions. spread is what the tool says of how far a value can be trusted, and spread_kind
+-- what that is: a standard deviation, or half of the width of an interval of 99.9 %.
 CREATE TABLE imported_file (
   file_id TEXT PRIMARY KEY,
   project_id TEXT NOT NULL REFERENCES project,
@@ -392,6 +393,8 @@ CREATE TABLE imported_value (
   measured_at TEXT,
   amount DOUBLE PRECISION NOT NULL,
   resolution DOUBLE PRECISION NOT NULL,
+  spread DOUBLE PRECISION,
+  spread_kind TEXT,
   forks INTEGER,
   checksum INTEGER,
   PRIMARY KEY (series_id, revision, repetition)
@@ -439,6 +442,40 @@ CREATE TABLE finding (
   FOREIGN KEY (state_id, row_number) REFERENCES comparison
 );
 
+-- Who may ask a server for what. A token is known by the SHA-256 of its secret alone; its project is empty for all projects, and its
+-- actions are those of history.access, separated by spaces.
+CREATE TABLE access_token (
+  token_id TEXT PRIMARY KEY,
+  digest TEXT NOT NULL,
+  name TEXT NOT NULL,
+  project TEXT NOT NULL,
+  actions TEXT NOT NULL,
+  created_at TEXT NOT NULL,
+  expires_at TEXT,
+  checksum INTEGER
+);
+
+CREATE INDEX access_token_by_digest ON access_token (digest);
+
+CREATE TABLE revoked_token (
+  token_id TEXT PRIMARY KEY REFERENCES access_token,
+  revoked_at TEXT NOT NULL,
+  checksum INTEGER
+);
+
+-- What servers were asked to change, and allowed to.
+CREATE TABLE audit_entry (
+  entry_id TEXT PRIMARY KEY,
+  made_at TEXT NOT NULL,
+  who TEXT NOT NULL,
+  action TEXT NOT NULL,
+  project TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  checksum INTEGER
+);
+
+CREATE INDEX audit_entry_by_time ON audit_entry (made_at);
+
 -- The state of each run with the most blocks; of those, a finished one before others, the one with the most causes, and the
 -- last that was recorded. So an older copy of a run's folder never hides what is known.
 CREATE VIEW v_latest AS
@@ -468,7 +505,7 @@ SELECT p.name AS project, p.identity AS project_identity, s.tool AS tool, s.host
      AND NOT EXISTS (
        SELECT 1 FROM imported_direction o WHERE o.series_id = d.series_id AND o.decided_at > d.decided_at)) AS better,
   v.revision AS revision, v.repetition AS repetition, v.revised_at AS revised_at, v.measured_at AS measured_at,
-  v.amount AS score, v.forks AS forks, f.name AS file, f.digest AS digest, f.imported_at AS imported_at, v.place AS place
+  v.amount AS score, v.spread AS spread, v.spread_kind AS spread_kind, v.forks AS forks, f.name AS file, f.digest AS digest, f.imported_at AS imported_at, v.place AS place
 FROM imported_value v
 JOIN imported_series s ON s.series_id = v.series_id
 JOIN imported_file f ON f.file_id = v.file_id

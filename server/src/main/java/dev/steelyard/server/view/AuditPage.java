@@ -1,0 +1,50 @@
+package dev.steelyard.server.view;
+
+import dev.steelyard.history.access.AuditEntry;
+import dev.steelyard.history.words.HistoryWords;
+import dev.steelyard.server.page.Cell;
+import dev.steelyard.server.page.Column;
+import dev.steelyard.server.page.Page;
+import dev.steelyard.server.page.Section;
+import java.util.List;
+
+/** What was changed through servers, and by whom. */
+final class AuditPage {
+
+    private AuditPage() {}
+
+    /**
+     * Returns the page.
+     *
+     * @param entries what was changed, the newest first
+     * @param most how many are shown at most
+     */
+    static Page of(List<AuditEntry> entries, int most) {
+        return new Page(
+                Paths.AUDIT,
+                "Audit log",
+                Paths.aboveProject(),
+                List.of(
+                        entries.isEmpty()
+                                ? "Nothing was changed through a server yet."
+                                : "What was changed through servers, the newest first. Commands are not logged."),
+                List.of(new Section(
+                        "entries",
+                        "Entries",
+                        List.of(
+                                Column.text("time"),
+                                Column.text("who"),
+                                Column.text("action"),
+                                Column.text("project"),
+                                Column.text("subject")),
+                        entries.stream()
+                                .map(entry -> List.of(
+                                        Cell.time(HistoryWords.time(entry.at()), entry.at()),
+                                        Cell.text(entry.who()),
+                                        Cell.text(entry.action()),
+                                        Cell.text(entry.project()),
+                                        Cell.text(entry.subject())))
+                                .toList(),
+                        entries.size() < most ? List.of() : List.of("Older entries are in the table audit_entry."))));
+    }
+}

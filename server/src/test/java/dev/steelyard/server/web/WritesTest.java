@@ -1,0 +1,301 @@
+package dev.steelyard.server.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.history.access.AccessAction;
+import dev.steelyard.history.access.AuditEntry;
+import dev.steelyard.history.ledger.access.AccessLedger;
+import dev.steelyard.history.ledger.imports.ImportLedger;
+import dev.steelyard.history.mark.Mark;
+import dev.steelyard.history.mark.Mark.Judgment;
+import dev.steelyard.history.mark.Quarantine;
+import dev.steelyard.history.record.KeepTokens;
+import dev.steelyard.history.record.ProjectLedger;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What can be changed over HTTP, and by whom. */
+class WritesTest extends ServedLedger {
+
+    private static final String JSON = "application/json";
+    private static final String FORM = "application/x-www-form-urlencoded";
+    private static final String RESULTS = """
+            [{"benchmark": "org.example.Decoder.read", "mode": "avgt", "threads": 1, "forks": 1, "jdkVersion": "17",
+              "primaryMetric": {"score": 12.5, "scoreError": 0.1, "scoreUnit": "ns/op", "rawData": [[12.4, 12.6]]}}]
+            """;
+
+    private JsonNode json(HttpResponse<String> answer) {
+        return new JsonMapper().readTree(answer.body());
+    }
+
+    private List<AuditEntry> audit() {
+        return new AccessLedger(ledger).audit(100);
+    }
+
+    private String marks() {
+        return "/api/v1/projects/" + project().id() + "/marks";
+    }
+
+    private List<Mark> known() {
+        return ProjectLedger.named(ledger, project().name()).marks();
+    }
+
+    @Test
+    void results_are_added_once_and_say_what_was_measured() throws Exception {
+        try (Web web = open()) {
+            String path = "/api/v1/results?project=decoder&commit=" + "c".repeat(40);
+            HttpResponse<String> first = post(web, path, JSON, RESULTS);
+            assertThat(first.statusCode()).as(first.body()).isEqualTo(200);
+            assertThat(json(first).path("added").asInt()).isEqualTo(1);
+            assertThat(json(post(web, path, JSON, RESULTS)).path("known").asBoolean())
+                    .isTrue();
+            HttpResponse<String> without = post(web, "/api/v1/results?project=decoder", JSON, RESULTS);
+            assertThat(without.statusCode()).isEqualTo(400);
+            assertThat(json(without).path("error").asString()).contains("do not say what was measured");
+            assertThat(post(web, "/api/v1/results?project=decoder", JSON, "{\"a\":")
+                            .statusCode())
+                    .isEqualTo(400);
+            assertThat(post(web, "/api/v1/results?project=decoder", JSON, "[".repeat(100_000))
+                            .statusCode())
+                    .isEqualTo(400);
+            assertThat(post(web, "/api/v1/results", JSON, RESULTS).statusCode()).isEqualTo(400);
+            assertThat(new ImportLedger(ledger).histories(Optional.empty(), name -> true))
+                    .hasSize(1)
+                    .allMatch(history ->
+                            history.series().get(0).values().get(0).revision().equals("c".repeat(40)));
+            assertThat(audit())
+                    .anyMatch(entry -> entry.project().equals("decoder")
+                            && entry.who().equals("this machine")
+                            && entry.subject().contains("c".repeat(40)));
+        }
+    }
+
+    @Test
+    void a_change_is_marked_by_a_program_and_by_a_form() throws Exception {
+        plant();
+        try (Web web = open()) {
+            HttpResponse<String> answer = post(
+                    web,
+                    marks(),
+                    JSON,
+                    "{\"revision\": \"" + hash(22) + "\", \"judgment\": \"accepted\", \"reason\": \"checks lengths\"}");
+            assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+            assertThat(json(answer).at("/done/0").asString()).contains("org.example.Decoder.read");
+            assertThat(known()).singleElement().satisfies(mark -> {
+                assertThat(mark.judgment()).isEqualTo(Judgment.ACCEPTED);
+                assertThat(mark.reason()).isEqualTo("checks lengths");
+            });
+            String page = "/p/" + project().id() + "/";
+            assertThat(ask(web, page + "changes/").body())
+                    .contains("action=\"../../../p/" + project().id() + "/marks/\"", "accepted");
+            HttpResponse<String> form =
+                    post(web, page + "marks/", FORM, "revision=" + hash(22) + "&judgment=withdrawn&reason=&benchmark=");
+            assertThat(form.statusCode()).as(form.body()).isEqualTo(303);
+            assertThat(form.headers().firstValue("Location")).contains("../changes/");
+            assertThat(known())
+                    .extracting(Mark::judgment)
+                    .containsExactlyInAnyOrder(Judgment.ACCEPTED, Judgment.WITHDRAWN);
+            assertThat(ask(web, "/audit/").body()).contains("checks lengths", "this machine");
+            assertThat(ask(web, "/").body()).contains("Audit log");
+        }
+    }
+
+    @Test
+    void a_benchmark_is_put_into_quarantine() throws Exception {
+        plant();
+        try (Web web = open()) {
+            String path = "/p/" + project().id() + "/quarantine/";
+            assertThat(post(web, path, FORM, "benchmark=Decoder&until=2999-12-31&reason=its+machine+died")
+                            .statusCode())
+                    .isEqualTo(303);
+            List<Quarantine> decided =
+                    ProjectLedger.named(ledger, project().name()).quarantine();
+            assertThat(decided).singleElement().satisfies(one -> {
+                assertThat(one.benchmark()).isEqualTo("org.example.Decoder.read");
+                assertThat(one.reason()).isEqualTo("its machine died");
+            });
+            for (String wrong : List.of(
+                    "benchmark=Nothing&until=2999-12-31&reason=x",
+                    "benchmark=(&until=2999-12-31&reason=x",
+                    "benchmark=Decoder&until=tomorrow&reason=x",
+                    "benchmark=Decoder&until=2999-12-31&reason=",
+                    "benchmark=%zz")) {
+                assertThat(post(web, path, FORM, wrong).statusCode()).as(wrong).isEqualTo(400);
+            }
+        }
+    }
+
+    @Test
+    void wrong_decisions_are_refused_with_the_reason() throws Exception {
+        plant();
+        try (Web web = open()) {
+            for (String wrong : List.of(
+                    "",
+                    "[]",
+                    "{\"revision\": \"" + hash(22) + "\", \"judgment\": \"perhaps\"}",
+                    "{\"revision\": \"" + hash(22) + "\", \"judgment\": \"accepted\"}",
+                    "{\"revision\": \"" + hash(5) + "\", \"judgment\": \"false\"}",
+                    "{\"revision\": \"../../etc\", \"judgment\": \"false\"}",
+                    "{\"revision\": \"" + hash(22) + "\", \"judgment\": \"false\", \"benchmark\": \"(\"}")) {
+                HttpResponse<String> answer = post(web, marks(), JSON, wrong);
+                assertThat(answer.statusCode()).as(wrong).isEqualTo(400);
+                assertThat(json(answer).path("error").asString()).as(wrong).isNotBlank();
+            }
+            assertThat(post(web, "/api/v1/projects/" + "0".repeat(32) + "/marks", JSON, "{}")
+                            .statusCode())
+                    .isEqualTo(404);
+            assertThat(known()).isEmpty();
+        }
+    }
+
+    @Test
+    void on_another_address_only_a_valid_token_of_the_project_may_write() throws Exception {
+        plant();
+        believed = "0.0.0.0";
+        String write = token(project().name().name(), AccessAction.WRITE);
+        String other = token("another project", AccessAction.WRITE);
+        String read = token(project().name().name(), AccessAction.READ);
+        String all = token("", AccessAction.WRITE, AccessAction.READ);
+        String body = "{\"revision\": \"" + hash(22) + "\", \"judgment\": \"false\"}";
+        try (Web web = open()) {
+            HttpResponse<String> without = post(web, marks(), JSON, body);
+            assertThat(without.statusCode()).isEqualTo(401);
+            assertThat(without.headers().firstValue("WWW-Authenticate").orElse(""))
+                    .startsWith("Basic realm=");
+            assertThat(status(web, body, "Bearer nonsense")).isEqualTo(401);
+            assertThat(status(web, body, "Basic !!!")).isEqualTo(401);
+            assertThat(status(web, body, "Bearer " + other)).isEqualTo(403);
+            assertThat(status(web, body, "Bearer " + read)).isEqualTo(403);
+            assertThat(known()).isEmpty();
+            assertThat(audit()).isEmpty();
+            assertThat(status(web, body, "bearer " + write)).isEqualTo(200);
+            String basic = Base64.getEncoder().encodeToString(("anybody:" + all).getBytes(StandardCharsets.UTF_8));
+            assertThat(status(web, body, "Basic " + basic)).isEqualTo(200);
+            assertThat(known()).as("the same at the same moment").hasSize(1);
+            assertThat(audit()).hasSize(2).allMatch(entry -> entry.who().startsWith("ci (token "));
+            AccessLedger tokens = new AccessLedger(ledger);
+            tokens.tokens().forEach(token -> tokens.revoke(token.id(), START));
+            assertThat(status(web, body, "Bearer " + write)).isEqualTo(401);
+        }
+    }
+
+    private int status(Web web, String body, String authorization) throws Exception {
+        return post(web, marks(), JSON, body, "Authorization", authorization).statusCode();
+    }
+
+    @Test
+    void an_expired_token_is_not_valid() throws Exception {
+        plant();
+        String secret = "steelyard_old";
+        new AccessLedger(ledger)
+                .add(
+                        KeepTokens.digest(secret),
+                        "",
+                        "",
+                        Set.of(AccessAction.WRITE),
+                        START,
+                        Optional.of(CLOCK.instant()));
+        try (Web web = open()) {
+            HttpResponse<String> answer = post(web, marks(), JSON, "{}", "Authorization", "Bearer " + secret);
+            assertThat(answer.statusCode()).isEqualTo(401);
+            assertThat(answer.body()).contains("expired");
+        }
+    }
+
+    @Test
+    void pages_of_others_cannot_use_what_this_machine_may() throws Exception {
+        plant();
+        String body = "{\"revision\": \"" + hash(22) + "\", \"judgment\": \"false\"}";
+        try (Web web = open()) {
+            for (String[] headers : List.of(
+                    new String[] {"Origin", "http://evil.example"},
+                    new String[] {"Origin", "null"},
+                    new String[] {"Origin", "http://127.0.0.1:9"},
+                    new String[] {"Sec-Fetch-Site", "cross-site"},
+                    new String[] {"Sec-Fetch-Site", "same-site"})) {
+                assertThat(post(web, marks(), JSON, body, headers).statusCode())
+                        .as(String.join(": ", headers))
+                        .isEqualTo(403);
+            }
+            // A proxy on this machine speaks for others.
+            assertThat(post(web, marks(), JSON, body, "X-Forwarded-For", "192.0.2.1")
+                            .statusCode())
+                    .isEqualTo(401);
+            assertThat(known()).isEmpty();
+            assertThat(post(
+                                    web,
+                                    marks(),
+                                    JSON,
+                                    body,
+                                    "Origin",
+                                    "http://127.0.0.1:" + web.port(),
+                                    "Sec-Fetch-Site",
+                                    "same-origin")
+                            .statusCode())
+                    .isEqualTo(200);
+        }
+    }
+
+    @Test
+    void a_private_server_shows_nothing_without_a_token() throws Exception {
+        plant();
+        believed = "0.0.0.0";
+        closed = true;
+        String all = token("", AccessAction.READ);
+        String one = token(project().name().name(), AccessAction.READ);
+        String write = token("", AccessAction.WRITE);
+        try (Web web = open()) {
+            for (String path : List.of("/", "/data.json", path(SLOWER), "/feed.xml", "/metrics", "/reports/")) {
+                assertThat(ask(web, path).statusCode()).as(path).isEqualTo(401);
+                assertThat(ask(web, path, "Authorization", "Bearer " + write).statusCode())
+                        .as(path)
+                        .isEqualTo(403);
+                assertThat(ask(web, path, "Authorization", "Bearer " + all).statusCode())
+                        .as(path)
+                        .isEqualTo(200);
+            }
+            assertThat(ask(web, path(SLOWER), "Authorization", "Bearer " + one).statusCode())
+                    .isEqualTo(200);
+            assertThat(ask(web, "/", "Authorization", "Bearer " + one).statusCode())
+                    .isEqualTo(403);
+            assertThat(ask(web, "/health").statusCode()).isEqualTo(200);
+        }
+    }
+
+    /** The description names all that can be asked, and nothing else. */
+    @Test
+    void the_description_agrees_with_the_server() throws Exception {
+        plant();
+        try (Web web = open()) {
+            JsonNode paths = json(ask(web, "/api/v1/openapi.json")).path("paths");
+            for (String path : paths.propertyNames()) {
+                String real = path.replace("{project}", project().id())
+                        .replace(
+                                "{benchmark}",
+                                path(SLOWER).replaceFirst(".*/b/", "").replace("/", ""))
+                        .replace("{run}", contents.runs(project(), 1).get(0).id());
+                if (paths.get(path).has("get")) {
+                    assertThat(ask(web, real).statusCode()).as(path).isIn(200, 404);
+                    assertThat(path.startsWith("/changes") || ask(web, real).statusCode() == 200)
+                            .as(path)
+                            .isTrue();
+                    assertThat(post(web, real, JSON, "{}").statusCode())
+                            .as(path)
+                            .isEqualTo(405);
+                } else {
+                    HttpResponse<String> answer = ask(web, real);
+                    assertThat(answer.statusCode()).as(path).isEqualTo(405);
+                    assertThat(answer.headers().firstValue("Allow")).contains("POST");
+                    assertThat(post(web, real, JSON, "").statusCode()).as(path).isIn(400, 415);
+                }
+            }
+        }
+    }
+}
