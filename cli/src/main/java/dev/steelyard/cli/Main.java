@@ -195,6 +195,7 @@ public final class Main {
         commands.put("token", () -> token(invocation));
         commands.put("serve", () -> new ServeCommand(invocation));
         commands.put("site", () -> new SiteCommand(invocation));
+        commands.put("work", () -> new WorkCommand(invocation));
         commands.put("demo", () -> new DemoCommand(invocation));
         String named = words.isEmpty() ? "" : words.get(0);
         CommandLine commandLine = new CommandLine(new RootCommand());

@@ -24,14 +24,14 @@ import picocli.CommandLine.Option;
         customSynopsis = "steelyard serve [OPTIONS]",
         description =
                 "%nServes pages until it is stopped with Ctrl-C. The first line on standard output is their address. Each "
-                        + "page is also available as data.json, and each table as CSV. Without --host, only this machine "
-                        + "can connect; with it, only holders of a token can change anything: see 'steelyard token'.",
+                        + "page is also available as data.json, and each table as CSV. If other machines can connect, every change "
+                        + "requires a token; see 'steelyard token'.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  steelyard serve",
             "  steelyard serve --port 0 --ledger team.db",
             "  steelyard serve --environment 3=Hetzner",
-            "  steelyard serve --host 0.0.0.0 --name bench.example.org --ledger postgresql://reader@db/steelyard"
+            "  steelyard serve --host 0.0.0.0 --name bench.example.org --ledger postgresql://steelyard@db/steelyard"
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -60,23 +60,26 @@ final class ServeCommand implements Callable<Integer> {
             defaultValue = ServeRequest.LOOPBACK,
             description =
                     "Address to listen on. Default: " + ServeRequest.LOOPBACK
-                            + ", this machine alone. With any other address, anyone who can reach it can read the whole ledger.")
+                            + ", which only this machine can reach. With any other address, anyone who can reach it can read the whole ledger, unless --private is given.")
     private String host = ServeRequest.LOOPBACK;
 
     @Option(
             names = "--name",
             paramLabel = "NAME",
-            description = "Also accept requests for this host name, such as that of a proxy. May be repeated.")
+            description =
+                    "Also accept requests for this host name, such as that of a proxy; then, every change requires a "
+                            + "token. May be repeated.")
     private List<String> names = new ArrayList<>();
 
-    @Option(names = "--private", description = "Ask for a token that allows reading before showing anything.")
+    @Option(names = "--private", description = "Require a token with the action 'read' to view pages.")
     private boolean closed;
 
     @Option(
             names = "--environment",
             paramLabel = "[NUMBER=]NAME",
-            description = "Accept results of this environment from clients of codespeed, besides environments that are "
-                    + "recorded. NUMBER is the one by which scripts ask for it. May be repeated.")
+            description =
+                    "Accept results for this environment from codespeed clients, in addition to recorded environments. "
+                            + "NUMBER is what scripts send as env. May be repeated.")
     private List<String> environments = new ArrayList<>();
 
     @Mixin(name = "Ledger")
@@ -115,7 +118,7 @@ final class ServeCommand implements Callable<Integer> {
             Matcher matcher = ENVIRONMENT.matcher(text);
             if (!matcher.matches()) {
                 throw UserError.usage(
-                        "--environment " + text + " is not a name, or NUMBER=NAME",
+                        "--environment " + text + " is neither NAME nor NUMBER=NAME",
                         "For example: --environment 3=Hetzner");
             }
             String number = matcher.group("number");

@@ -23,6 +23,7 @@ import dev.steelyard.lint.run.LintRequest;
 import dev.steelyard.publish.PublishRequest;
 import dev.steelyard.server.ServeRequest;
 import dev.steelyard.server.SiteRequest;
+import dev.steelyard.server.WorkRequest;
 import dev.steelyard.verdict.files.VerdictRequest;
 import java.util.function.Function;
 
@@ -91,6 +92,7 @@ public record UseCases(
      * @param revokeToken revokes one
      * @param serve shows it in a browser
      * @param site writes the same pages to a folder
+     * @param work measures what was requested
      */
     public record OfLedger(
             UseCase<RunHistoryRequest> run,
@@ -109,7 +111,8 @@ public record UseCases(
             UseCase<TokenRequest.Listing> tokens,
             UseCase<TokenRequest.Revoke> revokeToken,
             UseCase<ServeRequest> serve,
-            UseCase<SiteRequest> site) {}
+            UseCase<SiteRequest> site,
+            UseCase<WorkRequest> work) {}
 
     /**
      * A use case that takes a request.

@@ -29,6 +29,7 @@ import dev.steelyard.publish.PublishAnswer;
 import dev.steelyard.publish.ReadCommand;
 import dev.steelyard.publish.forge.Patience;
 import dev.steelyard.server.Serve;
+import dev.steelyard.server.Work;
 import dev.steelyard.server.WriteSite;
 import dev.steelyard.verdict.files.FileVerdicts;
 import dev.steelyard.workspace.WorkspaceOptions;
@@ -92,7 +93,8 @@ final class Wiring {
                         tokens::list,
                         tokens::revoke,
                         location.warning(new Serve(location, InstantSource.system())::serve)::apply,
-                        location.warning(new WriteSite(location, InstantSource.system())::write)::apply));
+                        location.warning(new WriteSite(location, InstantSource.system())::write)::apply,
+                        location.warning(new Work(options, location, InstantSource.system())::work)::apply));
         return new Main(useCases, Terminal.of(System::getProperty, System.getenv()), options.environment());
     }
 }

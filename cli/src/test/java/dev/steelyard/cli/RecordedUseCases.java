@@ -52,6 +52,7 @@ final class RecordedUseCases {
                         this::record,
                         this::record,
                         this::record,
+                        this::record,
                         this::record));
     }
 

@@ -42,8 +42,13 @@ public final class Serve {
         contents.projects();
         Codespeed codespeed = new Codespeed(contents, new CodespeedNumbers(request.environments()), clock);
         Answers answers = Answers.ofServer(new Pages(contents, clock), codespeed, Version.current());
-        Guard guard = new Guard(new AccessLedger(contents.ledger()), request.host(), request.closed(), clock);
-        Writes writes = new Writes(contents, codespeed, guard, clock);
+        Guard guard = new Guard(
+                new AccessLedger(contents.ledger()),
+                request.host(),
+                !request.names().isEmpty(),
+                request.closed(),
+                clock);
+        Writes writes = new Writes(contents, codespeed, answers, guard, clock);
         Web.Address address = new Web.Address(request.host(), request.port(), request.names());
         CountDownLatch ended = new CountDownLatch(1);
         try (Web web = new Web(answers, guard, writes, address, console.progress()::warning)) {

@@ -26,7 +26,7 @@ public final class ProjectOptions {
      *
      * @throws UserError if there is no such folder
      */
-    Path folder() {
+    public Path folder() {
         Path folder = project == null ? Path.of("").toAbsolutePath().normalize() : project;
         if (!Files.isDirectory(folder)) {
             throw UserError.usage(
@@ -36,7 +36,7 @@ public final class ProjectOptions {
     }
 
     /** Returns the address of the ledger; empty for the usual one. */
-    Optional<String> address() {
+    public Optional<String> address() {
         return ledger.address();
     }
 }

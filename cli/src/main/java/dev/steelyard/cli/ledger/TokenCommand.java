@@ -10,7 +10,8 @@ import picocli.CommandLine.Spec;
 /** {@code steelyard token}, which does nothing without one of its commands. */
 @Command(
         name = "token",
-        header = "Make, list and revoke tokens: who may add results or mark changes through 'steelyard serve'.",
+        header =
+                "Create, list and revoke tokens, which let others add results or mark changes through 'steelyard serve'.",
         synopsisHeading = "%nUsage: ",
         customSynopsis = {"steelyard token COMMAND [OPTIONS]", "       steelyard token COMMAND --help"},
         description =

@@ -16,12 +16,13 @@ import picocli.CommandLine.Option;
 /** {@code steelyard token create}. */
 @Command(
         name = "create",
-        header = "Make a token and print its secret, once.",
+        header = "Create a token and print its secret once.",
         synopsisHeading = "%nUsage: ",
         customSynopsis = "steelyard token create --action ACTION [OPTIONS]",
-        description = "%nThe ledger keeps only a hash of the secret: what is lost cannot be shown again.",
+        description =
+                "%nThe ledger keeps only a hash of the secret. If you lose the secret, revoke the token and create another.",
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:the token is valid", "2:usage error", "3:the ledger cannot be written"},
+        exitCodeList = {"0:the token was created", "2:usage error", "3:the ledger cannot be written"},
         sortOptions = false)
 public final class TokenCreateCommand implements Callable<Integer> {
     private static final int LONGEST_DAYS = 3650;
@@ -35,28 +36,28 @@ public final class TokenCreateCommand implements Callable<Integer> {
             required = true,
             split = ",",
             description =
-                    "read: look at pages, where 'steelyard serve --private' asks for a token. write: add results, mark "
-                            + "changes, quarantine benchmarks. request: ask for measurements. May be repeated.")
+                    "read: view pages of 'steelyard serve --private'. write: add results, mark changes, quarantine benchmarks. "
+                            + "request: request measurements. Separate several with commas, or repeat the option.")
     private List<AccessAction> actions = List.of();
 
     @Option(
             names = "--project",
             paramLabel = "NAME",
-            description = "Only for this project, which need not be recorded yet. Default: all projects.")
+            description = "Limit the token to this project, which does not have to exist yet. Default: all projects.")
     private @Nullable String project;
 
     @Option(
             names = "--days",
             paramLabel = "DAYS",
             defaultValue = "365",
-            description = "Days for which it is valid. Default: 365.")
+            description = "Days until the token expires, 1 to 3650. Default: 365.")
     private int days = 365;
 
     @Option(
             names = "--name",
             paramLabel = "NAME",
             defaultValue = "",
-            description = "What to call it in lists and in the audit log, such as ci.")
+            description = "Name shown in lists and in the audit log, such as ci.")
     private String name = "";
 
     @Mixin(name = "Ledger")

@@ -13,13 +13,13 @@ import picocli.CommandLine.Parameters;
 /** {@code steelyard token revoke}. */
 @Command(
         name = "revoke",
-        header = "Revoke a token, for good.",
+        header = "Revoke a token permanently.",
         synopsisHeading = "%nUsage: ",
         customSynopsis = "steelyard token revoke ID [OPTIONS]",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:the token is no longer valid",
-            "2:usage error, or no token with this id",
+            "2:usage error, or not exactly one token whose id begins with ID",
             "3:the ledger cannot be read or written"
         },
         sortOptions = false)
@@ -28,7 +28,7 @@ public final class TokenRevokeCommand implements Callable<Integer> {
 
     private final ToIntFunction<TokenRequest.Revoke> run;
 
-    @Parameters(index = "0", paramLabel = "ID", description = "Its id, as 'steelyard token list' shows it.")
+    @Parameters(index = "0", paramLabel = "ID", description = "The token's id, as shown by 'steelyard token list'.")
     private String id = "";
 
     @Mixin(name = "Ledger")

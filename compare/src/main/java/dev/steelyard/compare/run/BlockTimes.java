@@ -89,7 +89,8 @@ final class BlockTimes {
 
     /**
      * Returns the time that a block gets: what is left of the budget, of which a pilot gets a part if other benchmarks are open, or
-     * what the block was expected to take. The first of a run gets more than there may be, since without it there would be nothing.
+     * what the block was expected to take. If no others are, the first of a run gets more than there may be, since without it there
+     * would be nothing.
      * A pilot that takes longer than each of the blocks that the first look needs takes no more turns than it must: blocks with as
      * many would be too few.
      *
@@ -109,11 +110,11 @@ final class BlockTimes {
         if (id.purpose() == Purpose.PROBE) {
             return longer(left.dividedBy(PROBE_PART), expected.multipliedBy(SLOW));
         }
-        if (tally.history().spent().isZero()) {
-            return longer(left, expected.multipliedBy(SLOW));
-        }
         boolean others =
                 open.rows().stream().anyMatch(row -> !row.row().benchmark().equals(id.benchmark()));
+        if (!others && tally.history().spent().isZero()) {
+            return longer(left, expected.multipliedBy(SLOW));
+        }
         Duration most = longer(left, expected);
         Duration part = longer(left.dividedBy(PILOT_PART), expected.multipliedBy(SLOW));
         return id.purpose() != Purpose.SAMPLE && others && part.compareTo(most) < 0 ? part : most;

@@ -30,6 +30,9 @@ public final class Listed {
     public static final Benchmark BENCHMARK =
             new Benchmark("org.example.Decoder.read", Mode.AVERAGE_TIME, new TreeMap<>(), 1, "ns/op");
 
+    public static final Benchmark SECOND =
+            new Benchmark("org.example.Decoder.skip", Mode.AVERAGE_TIME, new TreeMap<>(), 1, "ns/op");
+
     public static final ListedBenchmark PLAIN = listed(List.of());
 
     private Listed() {}
@@ -64,6 +67,17 @@ public final class Listed {
         Benchmark benchmark =
                 new Benchmark(BENCHMARK.name(), BENCHMARK.mode(), new TreeMap<>(), threads, BENCHMARK.unit());
         return catalogue(new ListedBenchmark(benchmark, List.of(), PLAIN.arguments(), PLAIN.iterations(), 1), subjects);
+    }
+
+    /** The same with a second benchmark. */
+    public static Catalogue catalogueOfTwo(Subject... subjects) {
+        Catalogue catalogue = new Catalogue();
+        for (Subject subject : subjects) {
+            catalogue.add(
+                    subject,
+                    List.of(PLAIN, new ListedBenchmark(SECOND, List.of(), PLAIN.arguments(), PLAIN.iterations(), 1)));
+        }
+        return catalogue;
     }
 
     private static Catalogue catalogue(ListedBenchmark listed, Subject... subjects) {

@@ -71,6 +71,8 @@ class MeasurementTest {
     private Set<Integer> crashing = Set.of();
     /** The place of a block at which the process is killed. */
     private int killed = Integer.MAX_VALUE;
+    /** Whether there is a second benchmark. */
+    private boolean two;
 
     /** Runs blocks that are all alike, but for some that are interrupted, by their place in the order in which they are run. */
     private final class Runner implements BlockRunner {
@@ -153,8 +155,13 @@ class MeasurementTest {
 
     private List<Block> measured(Set<Integer> interrupted, Criteria.Looks looks, Duration budget)
             throws InterruptedException {
-        Catalogue catalogue = Listed.catalogue(
-                Listed.subject("base", "aaa", Path.of("java")), Listed.subject("treatment", "bbb", Path.of("java")));
+        Subject base = Listed.subject("base", "aaa", Path.of("java"));
+        Subject treatment = Listed.subject("treatment", "bbb", Path.of("java"));
+        Catalogue catalogue = two ? Listed.catalogueOfTwo(base, treatment) : Listed.catalogue(base, treatment);
+        List<Run.Presence> presences = new ArrayList<>(List.of(new Run.Presence(Listed.BENCHMARK, VARIANTS)));
+        if (two) {
+            presences.add(new Run.Presence(Listed.SECOND, VARIANTS));
+        }
         Run run = new Run(
                 "test",
                 "0",
@@ -163,7 +170,7 @@ class MeasurementTest {
                 budget,
                 new Criteria(0.01, new Criteria.Margins(0.02, 0.02), looks, false),
                 catalogue.subjects().stream().map(Subject::variant).toList(),
-                List.of(new Run.Presence(Listed.BENCHMARK, VARIANTS)),
+                presences,
                 new TreeMap<>());
         PlanRequest request = new PlanRequest(0.02, OptionalLong.empty(), JmhOptions.Overrides.NONE, 2);
         Pace pace = new Pace(Pace.UNLIMITED, Optional.empty(), piloting, OptionalLong.empty(), Optional.empty());
@@ -299,6 +306,16 @@ class MeasurementTest {
     void blocks_know_what_is_left_of_a_budget_unless_their_number_is_fixed() throws InterruptedException {
         measured(Set.of());
         assertThat(times).hasSize(3).containsOnly(Optional.empty());
+    }
+
+    @Test
+    void the_first_pilot_leaves_time_for_other_benchmarks() {
+        two = true;
+        piloting = Piloting.IF_NEEDED;
+        killed = 1;
+        assertThatThrownBy(() -> measured(Set.of(), new Criteria.Looks(4, 8), Duration.ofMinutes(2)))
+                .isInstanceOf(InterruptedException.class);
+        assertThat(times.get(0).orElseThrow().most()).isBetween(Duration.ofSeconds(40), Duration.ofSeconds(60));
     }
 
     @Test

@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Finds the changes that a mark is about, and keeps the mark. */
+/** Finds the changes to mark, and records the marks. */
 public final class ChangeMarking {
 
     private final RecordedSeries series;
@@ -40,9 +40,9 @@ public final class ChangeMarking {
     }
 
     /**
-     * What somebody thinks of changes.
+     * A request to mark changes.
      *
-     * @param revision a commit that they may contain, as it was written
+     * @param revision a commit in the range of the changes, as the user wrote it
      * @param benchmark regular expression, found anywhere in the names of their benchmarks
      * @param judgment what they are
      * @param reason why; may be empty
@@ -58,13 +58,13 @@ public final class ChangeMarking {
         ProjectLedger known = ProjectLedger.named(ledger, project);
         String commit = RecordedSeries.recorded(known.commits(), decision.revision())
                 .orElseThrow(() -> UserError.usage(
-                        "no recorded commit, or several, begin with '" + decision.revision() + "'",
-                        "Specify at least 7 digits of the hash of a commit."));
+                        "'" + decision.revision() + "' matches no recorded commit, or more than one",
+                        "Specify the full hash of a recorded commit, or at least its first 7 digits."));
         return new ChangeMarking(RecordedSeries.all(known), Promise.DEFAULT).mark(decision, commit, now);
     }
 
     /**
-     * Marks the changes that a commit may contain, one of a series at most; or withdraws their marks.
+     * Marks the changes that a commit may contain, at most one per series, or withdraws their marks.
      *
      * @param commit the full hash of the revision
      * @throws UserError if there are none, or the ledger cannot be written
@@ -79,11 +79,11 @@ public final class ChangeMarking {
                 .toList();
         if (marks.isEmpty()) {
             throw UserError.usage(
-                    (withdraw ? "no marked change" : "no change that was found") + " may have happened in "
-                            + decision.revision(),
+                    (withdraw ? "no marked change" : "no detected change") + " has " + decision.revision()
+                            + " in its range",
                     withdraw
                             ? "'steelyard ledger marks' lists the marks."
-                            : "'steelyard detect' lists the changes; specify a commit of the range of one.");
+                            : "'steelyard detect' lists the changes; specify a commit in the range of one of them.");
         }
         series.ledger().add(marks, List.of());
         return marks;

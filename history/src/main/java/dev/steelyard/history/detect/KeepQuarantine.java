@@ -70,7 +70,7 @@ public final class KeepQuarantine {
         LocalDate today = HealthCheck.today(clock);
         if (decision.until().filter(until -> until.isBefore(today)).isPresent()) {
             throw UserError.usage(
-                    "--until " + decision.until().get() + " is in the past; today is " + today,
+                    "the last day, " + decision.until().get() + ", is in the past; today is " + today,
                     "Specify the last day of the quarantine, today or later.");
         }
         boolean over = decision.until().isEmpty();

@@ -38,7 +38,9 @@ public record Damaged(Owner owner, String name, String place) implements Compara
         /** A token of a server. */
         TOKEN,
         /** An entry of the audit log. */
-        AUDIT
+        AUDIT,
+        /** A request for a measurement. */
+        REQUEST
     }
 
     @Override

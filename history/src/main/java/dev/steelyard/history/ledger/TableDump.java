@@ -52,7 +52,9 @@ public final class TableDump {
             "imported_value",
             "access_token",
             "revoked_token",
-            "audit_entry");
+            "audit_entry",
+            "measurement_request",
+            "request_event");
 
     /** The views that others may rely on. */
     public static final List<String> VIEWS = List.of("v_changes", "v_series", "v_imported", "v_findings");

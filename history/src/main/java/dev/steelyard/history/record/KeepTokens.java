@@ -18,7 +18,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
-/** Makes, lists and revokes the tokens by which a server knows who may do what. */
+/** Creates, lists and revokes the tokens that authorize requests to a server. */
 public final class KeepTokens {
 
     /** What each secret begins with, so that people and scanners know what it is. */
@@ -39,7 +39,7 @@ public final class KeepTokens {
         this.clock = clock;
     }
 
-    /** Returns the digest by which a ledger knows a secret. A secret has 256 random bits, so a plain hash hides it. */
+    /** Returns the digest under which the ledger stores a secret. A secret has 256 random bits, so a plain hash hides it. */
     public static String digest(String secret) {
         try {
             return HexFormat.of()

@@ -10,6 +10,7 @@ import dev.steelyard.history.imports.ImportedValue.Moment;
 import dev.steelyard.history.ledger.Ledger;
 import dev.steelyard.history.ledger.imports.ImportLedger;
 import dev.steelyard.history.reader.ImportReader;
+import dev.steelyard.verdict.read.source.TimeText;
 import dev.steelyard.workspace.git.CommitFacts;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -34,11 +35,16 @@ public final class ResultUploads {
      * What was sent.
      *
      * @param name what its sender calls it
-     * @param commit what was measured, of a file that does not say it
-     * @param measured when it was measured, of a file that does not say it
+     * @param commit the measured commit, if the file does not name it
+     * @param measured the time of measurement, if the file does not contain it
      * @param host the sender's name for the machine; may be empty
      */
     public record Upload(String name, Optional<String> commit, Optional<Instant> measured, String host) {}
+
+    /** Returns whether a text is meant as a time, also if there is no such time, such as February 30. */
+    public static boolean isTime(String text) {
+        return TimeText.isImpossible(text) || TimeText.of(text).isPresent();
+    }
 
     /**
      * Returns the project with a name, whether it is recorded or not.
@@ -47,13 +53,13 @@ public final class ResultUploads {
      */
     public ProjectName project(String name) {
         if (name.isBlank()) {
-            throw UserError.usage("no project is named", "Name it, as in project=decoder.");
+            throw UserError.usage("no project was given", "Add it to the address, as in project=decoder.");
         }
         return ImportedProject.named(name, ledger).orElseGet(() -> new ProjectName(name, name));
     }
 
     /**
-     * Adds what is new of a file. The same bytes add nothing again.
+     * Adds the new results of a file. Adding the same bytes again has no effect.
      *
      * @param content the bytes of a file of any tool that {@code ledger import} reads
      * @throws UserError if it cannot be read, what it is about is not known, or the ledger cannot be written
@@ -63,13 +69,14 @@ public final class ResultUploads {
         if (results.history()
                 && (upload.commit().isPresent() || upload.measured().isPresent())) {
             throw UserError.usage(
-                    "these results are a history, which says the revision of each", "Leave out commit and time.");
+                    "this file is a history, which already names the revision of each result",
+                    "Leave out commit and time.");
         }
         if (!results.history()) {
             String commit = upload.commit()
                     .orElseThrow(() -> UserError.usage(
-                            "these are the results of one run, which do not say what was measured",
-                            "Add commit, the full hash of the commit that was measured."));
+                            "these results do not say which commit was measured",
+                            "Add commit=HASH with the full hash of that commit."));
             Optional<Instant> revised = ledger.commits(project.identity()).stream()
                     .filter(known -> known.id().equals(commit))
                     .map(CommitFacts::committed)

@@ -82,7 +82,7 @@ public final class LedgerWords {
             case LEDGER -> "the ledger's format";
             case ATTEMPT -> "attempt at " + damaged.name();
             case MARK, NOTICE, QUARANTINE, ALIAS -> owner + " of " + damaged.name();
-            case RUN, PROJECT, COMMIT, BENCHMARK, HOST, SETUP, IMPORTED_FILE, IMPORTED_SERIES, TOKEN, AUDIT ->
+            case RUN, PROJECT, COMMIT, BENCHMARK, HOST, SETUP, IMPORTED_FILE, IMPORTED_SERIES, TOKEN, AUDIT, REQUEST ->
                 owner + " " + damaged.name();
         };
         return Visible.of(name);

@@ -22,15 +22,15 @@ public final class TokenWords {
         return token.id().substring(0, SHORT_ID);
     }
 
-    /** Returns who a token stands for. */
+    /** Returns the name and id of a token, for lists and the audit log. */
     public static String who(AccessToken token) {
         return (token.name() + " (token " + id(token) + ")").strip();
     }
 
     /** Returns what a new token is for. */
     public static String created(AccessToken token) {
-        return "Token " + id(token) + " may " + actions(token) + " " + project(token) + ", until " + until(token)
-                + ". Its secret is shown only this once.";
+        return "Token " + id(token) + " allows " + actions(token) + " for " + project(token) + " until " + until(token)
+                + ". Save the secret now; it cannot be shown again.";
     }
 
     /** Returns that a token is revoked. */

@@ -71,6 +71,8 @@ abstract class LedgerPruneContract extends LedgerMarkContract {
                         "access_token",
                         "revoked_token",
                         "audit_entry",
+                        "measurement_request",
+                        "request_event",
                         "project",
                         "revision",
                         "revision_parent",

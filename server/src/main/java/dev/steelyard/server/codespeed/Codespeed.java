@@ -1,7 +1,7 @@
 package dev.steelyard.server.codespeed;
 
-import dev.steelyard.core.error.UserError;
 import dev.steelyard.history.fact.ProjectName;
+import dev.steelyard.history.imports.ImportTool;
 import dev.steelyard.history.imports.ImportedValue;
 import dev.steelyard.history.imports.ImportedValue.Spread;
 import dev.steelyard.history.ledger.LedgerContents;
@@ -15,17 +15,20 @@ import dev.steelyard.server.page.CodespeedChanges;
 import dev.steelyard.server.page.CodespeedReports;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.ref.SoftReference;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -38,13 +41,19 @@ public final class Codespeed {
     private static final String ADD_LIST = "/result/add/json/";
     private static final String GRID = "grid";
     private static final int USUAL = 10;
-    private static final int MOST = 10_000;
+    private static final int MOST = 1000;
+    /** How many revisions and benchmarks codespeed sends for a page of all benchmarks. */
+    private static final int OF_GRID = 15;
+
+    private static final int PAGE = 10;
+    private static final List<String> MAIN_BRANCHES = List.of("master", "main", "default");
 
     private final LedgerContents contents;
     private final ResultUploads uploads;
     private final CodespeedNumbers numbers;
     private final InstantSource clock;
-    private @Nullable Known known;
+    /** What is known of the results, unless the memory was needed for something else. */
+    private SoftReference<Known> known = new SoftReference<>(null);
 
     private record Known(String version, CodespeedLines lines) {}
 
@@ -62,27 +71,29 @@ public final class Codespeed {
 
     private synchronized CodespeedLines lines() {
         String version = contents.version();
-        Known now = known;
+        Known now = known.get();
         if (now == null || !now.version().equals(version)) {
             now = new Known(
                     version,
                     CodespeedLines.of(
                             new ImportLedger(contents.ledger()).histories(Optional.empty(), benchmark -> true)));
-            known = now;
+            known = new SoftReference<>(now);
         }
         return now.lines();
     }
 
-    /** Asks whether results of a project may be added, before any are. */
-    @FunctionalInterface
+    /** Decides whether results of a project may be added. */
     public interface Permission {
 
+        /** Returns the answer that refuses it; empty if it is allowed. */
+        Optional<Answer> refused(ProjectName project);
+
         /**
-         * Returns the answer that refuses it; empty if it is allowed.
+         * Logs that results will be added.
          *
-         * @param subject what would be added
+         * @param subject which results
          */
-        Optional<Answer> refused(ProjectName project, String subject);
+        void log(ProjectName project, String subject);
     }
 
     /** Returns whether results are sent to a path. */
@@ -98,28 +109,28 @@ public final class Codespeed {
      */
     public Answer add(String path, Map<String, String> form, Permission permission) {
         Set<String> environments = new HashSet<>(numbers.told().keySet());
-        lines().environments().forEach(environments::add);
+        new ImportLedger(contents.ledger())
+                .contexts(ImportTool.CODESPEED).stream()
+                        .flatMap(context -> CodespeedLines.parts(context).stream())
+                        .forEach(parts -> environments.add(parts.get(3)));
         CodespeedResults results = path.equals(ADD)
                 ? CodespeedResults.of(form, environments::contains)
                 : CodespeedResults.ofList(form, environments::contains);
-        try {
-            for (String name : results.projects()) {
-                Optional<Answer> refused = permission.refused(
-                        uploads.project(name), results.number(name) + " results sent as to codespeed");
-                if (refused.isPresent()) {
-                    return refused.get();
-                }
+        Map<String, ProjectName> projects = new LinkedHashMap<>();
+        results.projects().forEach(name -> projects.put(name, uploads.project(name)));
+        for (ProjectName project : projects.values()) {
+            Optional<Answer> refused = permission.refused(project);
+            if (refused.isPresent()) {
+                return refused.get();
             }
-            for (String name : results.projects()) {
-                uploads.add(
-                        uploads.project(name),
-                        new ResultUploads.Upload(
-                                "results sent as to codespeed", Optional.empty(), Optional.empty(), ""),
-                        results.file(name, clock.instant()));
-            }
-        } catch (UserError e) {
-            return Answer.of(e.kind() == UserError.Kind.USAGE ? Answer.BAD : Answer.BROKEN, Answer.PLAIN, e.problem());
         }
+        projects.forEach((name, project) -> {
+            permission.log(project, results.number(name) + " results sent as to codespeed");
+            uploads.add(
+                    project,
+                    new ResultUploads.Upload("results sent as to codespeed", Optional.empty(), Optional.empty(), ""),
+                    results.file(name, clock.instant()));
+        });
         return results.error()
                 .map(error -> Answer.of(Answer.BAD, Answer.PLAIN, error))
                 .orElseGet(() -> Answer.of(
@@ -141,26 +152,14 @@ public final class Codespeed {
     }
 
     private Answer reports() {
-        Map<List<String>, Optional<ImportedValue>> newest = lines().lines().stream()
+        Map<List<String>, List<Line>> byExecutable = lines().lines().stream()
                 .collect(Collectors.groupingBy(
                         line -> List.of(line.project(), line.executable(), line.environment()),
-                        Collectors.mapping(
-                                Line::newest, Collectors.maxBy(Comparator.comparing(CodespeedLines::time)))));
-        List<CodespeedReports.Report> reports = newest.entrySet().stream()
-                .sorted(Comparator.comparing(
-                        (Map.Entry<List<String>, Optional<ImportedValue>> entry) ->
-                                entry.getValue().map(CodespeedLines::time).orElseThrow(),
-                        Comparator.reverseOrder()))
-                .map(entry -> {
-                    ImportedValue value = entry.getValue().orElseThrow();
-                    List<String> names = entry.getKey();
-                    return new CodespeedReports.Report(
-                            value.revision(),
-                            CodespeedLines.time(value).toString(),
-                            numbers.executable(names.get(0), names.get(1)),
-                            names.get(1),
-                            names.get(2));
-                })
+                        LinkedHashMap::new,
+                        Collectors.toList()));
+        List<CodespeedReports.Report> reports = byExecutable.values().stream()
+                .map(all -> report(ofMainBranch(all)))
+                .sorted(Comparator.comparing(CodespeedReports.Report::date).reversed())
                 .toList();
         StringBuilder html = new StringBuilder();
         try {
@@ -171,10 +170,58 @@ public final class Codespeed {
         return Answer.of(Answer.OK, Answer.HTML, html);
     }
 
+    /** Returns the lines of the branch that codespeed would show; all if there is none of the usual names. */
+    private static List<Line> ofMainBranch(List<Line> lines) {
+        for (String name : MAIN_BRANCHES) {
+            List<Line> found =
+                    lines.stream().filter(line -> line.branch().equals(name)).toList();
+            if (!found.isEmpty()) {
+                return found;
+            }
+        }
+        return lines;
+    }
+
+    /** Returns the newest revision that has as many results as the one before, as codespeed reports it; the rest may be on its way. */
+    private CodespeedReports.Report report(List<Line> lines) {
+        Map<String, Instant> times = new HashMap<>();
+        Map<String, Integer> results = new HashMap<>();
+        for (Line line : lines) {
+            Set<String> seen = new HashSet<>();
+            for (ImportedValue value : line.values()) {
+                times.merge(value.revision(), CodespeedLines.time(value), (a, b) -> a.isBefore(b) ? a : b);
+                if (seen.add(value.revision())) {
+                    results.merge(value.revision(), 1, Integer::sum);
+                }
+            }
+        }
+        List<String> newest = times.entrySet().stream()
+                .sorted(Map.Entry.<String, Instant>comparingByValue().reversed())
+                .map(Map.Entry::getKey)
+                .toList();
+        String chosen = newest.get(newest.size() - 1);
+        for (int i = 0; i + 1 < newest.size(); i++) {
+            if (results.getOrDefault(newest.get(i), 0) >= results.getOrDefault(newest.get(i + 1), 0)) {
+                chosen = newest.get(i);
+                break;
+            }
+        }
+        Line first = lines.get(0);
+        return new CodespeedReports.Report(
+                chosen,
+                String.valueOf(times.get(chosen)),
+                numbers.executable(first.project(), first.executable()),
+                first.executable(),
+                first.environment());
+    }
+
     private boolean isIn(Line line, Map<String, String> query) {
+        return isIn(line.environment(), query);
+    }
+
+    private boolean isIn(String environment, Map<String, String> query) {
         String asked = query.getOrDefault("env", "");
-        return asked.equals(line.environment())
-                || asked.equals(Integer.toString(numbers.environment(line.environment())));
+        return asked.equals(environment) || asked.equals(Integer.toString(numbers.environment(environment)));
     }
 
     private boolean isOf(Line line, String executable) {
@@ -187,24 +234,31 @@ public final class Codespeed {
                 .filter(line -> isIn(line, query) && isOf(line, query.getOrDefault("exe", "")))
                 .sorted(Comparator.comparing(Line::benchmark))
                 .toList();
+        List<String> revisions = lines.stream()
+                .flatMap(line -> line.values().stream())
+                .map(ImportedValue::revision)
+                .filter(revision -> !asked.isEmpty() && revision.startsWith(asked))
+                .distinct()
+                .toList();
+        String revision = revisions.size() == 1 ? revisions.get(0) : asked;
         List<CodespeedChanges.Row> rows = new ArrayList<>();
         for (Line line : lines) {
             List<ImportedValue> values = line.values();
             for (int i = 0; i < values.size(); i++) {
-                if (!asked.isEmpty() && values.get(i).revision().startsWith(asked)) {
+                if (values.get(i).revision().equals(revision)) {
                     rows.add(row(line, i));
                     break;
                 }
             }
         }
-        if (rows.isEmpty()) {
-            return Answer.of(
-                    Answer.NOT_FOUND, Answer.PLAIN, "No results for this executable, environment and revision");
-        }
         StringBuilder html = new StringBuilder();
         try {
-            Line first = lines.get(0);
-            new CodespeedChanges(asked, first.executable(), first.environment(), rows).render(html);
+            new CodespeedChanges(
+                            revision,
+                            lines.stream().map(Line::executable).findFirst().orElse(""),
+                            lines.stream().map(Line::environment).findFirst().orElse(""),
+                            rows)
+                    .render(html);
         } catch (IOException e) {
             throw new UncheckedIOException("a StringBuilder never fails", e);
         }
@@ -236,22 +290,33 @@ public final class Codespeed {
         if (ofExecutables.isEmpty()) {
             return json(CodespeedTimelines.withoutExecutables());
         }
-        String benchmark = query.getOrDefault("ben", GRID);
+        String benchmark = query.getOrDefault("ben", "");
+        if (benchmark.isEmpty()) {
+            return Answer.of(Answer.BAD, Answer.PLAIN, "Key \"ben\" missing from GET request!");
+        }
+        boolean grid = benchmark.equals(GRID);
         List<Line> asked = ofExecutables.stream()
                 .filter(line -> isIn(line, query))
-                .filter(line -> benchmark.equals(GRID) || benchmark.equals(line.benchmark()))
+                .filter(line -> grid || benchmark.equals(line.benchmark()))
                 .toList();
-        if (asked.isEmpty() && lines().lines().stream().noneMatch(line -> isIn(line, query))) {
+        boolean known = numbers.told().keySet().stream().anyMatch(name -> isIn(name, query))
+                || lines().lines().stream().anyMatch(line -> isIn(line, query));
+        if (!known) {
             return Answer.of(Answer.NOT_FOUND, Answer.PLAIN, "No such environment");
         }
-        return json(CodespeedTimelines.of(asked, most(query), numbers));
+        return json(CodespeedTimelines.of(
+                asked,
+                grid ? OF_GRID : number(query, "revs", USUAL, MOST),
+                number(query, "nextBenchmarks", 0, Integer.MAX_VALUE),
+                PAGE,
+                numbers));
     }
 
-    private static int most(Map<String, String> query) {
+    private static int number(Map<String, String> query, String name, int usual, int most) {
         try {
-            return Math.min(MOST, Math.max(1, Integer.parseInt(query.getOrDefault("revs", "" + USUAL))));
+            return Math.min(most, Math.max(0, Integer.parseInt(query.getOrDefault(name, "" + usual))));
         } catch (NumberFormatException e) {
-            return USUAL;
+            return usual;
         }
     }
 

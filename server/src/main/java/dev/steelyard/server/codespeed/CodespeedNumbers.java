@@ -4,6 +4,7 @@ import dev.steelyard.history.ledger.FactIds;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
 
 /**
  * The numbers by which clients of codespeed ask for things. Those of environments can be told, since scripts contain them; others are
@@ -19,7 +20,9 @@ public record CodespeedNumbers(Map<String, OptionalInt> told) {
     private static final int HEXADECIMAL = 16;
 
     public CodespeedNumbers {
-        told = Map.copyOf(told);
+        told = told.entrySet().stream()
+                .collect(Collectors.toUnmodifiableMap(
+                        entry -> CodespeedLines.part(entry.getKey()), Map.Entry::getValue, (one, other) -> other));
     }
 
     /** Returns the number of an environment. */

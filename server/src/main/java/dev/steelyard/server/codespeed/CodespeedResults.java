@@ -1,6 +1,9 @@
 package dev.steelyard.server.codespeed;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.history.change.RevisionTable.Layout;
+import dev.steelyard.history.reader.ImportReader;
+import dev.steelyard.history.record.ResultUploads;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -9,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.json.JsonReadFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -31,8 +35,11 @@ record CodespeedResults(List<ObjectNode> good, Optional<String> error) {
     /** What Python makes of a value that is missing. */
     private static final String NONE = "None";
 
-    private static final String BETWEEN = " / ";
-    private static final JsonMapper MAPPER = new JsonMapper();
+    private static final int LONGEST = 200;
+    /** Python writes NaN as it is. */
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+            .build();
 
     CodespeedResults {
         good = List.copyOf(good);
@@ -67,10 +74,15 @@ record CodespeedResults(List<ObjectNode> good, Optional<String> error) {
         List<ObjectNode> good = new ArrayList<>();
         for (JsonNode item : items) {
             Optional<String> error = error(item, environment);
+            ObjectNode plain =
+                    item instanceof ObjectNode object ? plain(object) : JsonNodeFactory.instance.objectNode();
+            if (error.isEmpty()) {
+                error = unreadable(plain);
+            }
             if (error.isPresent()) {
                 return new CodespeedResults(good, error);
             }
-            good.add(plain((ObjectNode) item));
+            good.add(plain);
         }
         return new CodespeedResults(good, Optional.empty());
     }
@@ -84,30 +96,29 @@ record CodespeedResults(List<ObjectNode> good, Optional<String> error) {
             if (value == null) {
                 return Optional.of("Key \"" + key + "\" missing from request");
             }
-            if (value.isNull() || (value.isString() && value.asString().isEmpty())) {
+            if (value.isNull() || (value.isString() && value.asString().isBlank())) {
                 return Optional.of("Value for key \"" + key + "\" empty in request");
             }
-            if (!value.isValueNode()) {
-                return Optional.of("Value for key \"" + key + "\" is not a text or a number");
+            if (!value.isValueNode() || value.asString().length() > LONGEST) {
+                return Optional.of("Value for key \"" + key + "\" is not a text or a number of at most " + LONGEST
+                        + " characters");
             }
         }
         String name = text(item, "environment");
-        if (!environment.test(name)) {
+        if (!environment.test(CodespeedLines.part(name))) {
             return Optional.of("Environment " + name + " not found");
         }
-        if (text(item, "commitid").equals(NONE)) {
-            return Optional.of("Invalid commit id None");
-        }
-        return isNumber(text(item, "result_value"))
-                ? Optional.empty()
-                : Optional.of("Value for key \"result_value\" is not a number");
+        return text(item, "commitid").equals(NONE) ? Optional.of("Invalid commit id None") : Optional.empty();
     }
 
-    private static boolean isNumber(String text) {
+    /** Returns why a result cannot be kept, by the reader that will read it; empty if it can. */
+    private static Optional<String> unreadable(ObjectNode item) {
         try {
-            return Double.isFinite(Double.parseDouble(text));
-        } catch (NumberFormatException e) {
-            return false;
+            return ImportReader.read(bytes(List.of(item)), Layout.UNKNOWN).values() == 1
+                    ? Optional.empty()
+                    : Optional.of("Value for key \"result_value\" is not a number");
+        } catch (UserError e) {
+            return Optional.of(e.problem());
         }
     }
 
@@ -119,13 +130,11 @@ record CodespeedResults(List<ObjectNode> good, Optional<String> error) {
     private static ObjectNode plain(ObjectNode item) {
         ObjectNode plain = item.deepCopy();
         for (String key : MANDATORY.subList(0, MANDATORY.size() - 1)) {
-            plain.put(key, text(item, key).strip().replace(BETWEEN, "/"));
+            plain.put(key, CodespeedLines.part(text(item, key)));
         }
         for (String key : DATES) {
             JsonNode date = item.path(key);
-            if (!date.isValueNode()
-                    || date.asString().isEmpty()
-                    || date.asString().equals(NONE)) {
+            if (!date.isValueNode() || (date.isString() && !ResultUploads.isTime(date.asString()))) {
                 plain.remove(key);
             }
         }
@@ -147,16 +156,24 @@ record CodespeedResults(List<ObjectNode> good, Optional<String> error) {
     /**
      * Returns those of a project as a file that {@code ledger import} reads.
      *
-     * @param now when those were measured that do not say it
+     * @param now when those were measured that do not say it, and when their revisions were made, as codespeed has it
      */
     byte[] file(String project, Instant now) {
-        ArrayNode list = JsonNodeFactory.instance.arrayNode();
+        List<ObjectNode> list = new ArrayList<>();
         for (ObjectNode item : good) {
             if (text(item, "project").equals(project)) {
-                list.add(item.has("result_date") ? item : item.deepCopy().put("result_date", now.toString()));
+                ObjectNode dated = item.deepCopy();
+                DATES.stream().filter(key -> !dated.has(key)).forEach(key -> dated.put(key, now.toString()));
+                list.add(dated);
             }
         }
+        return bytes(list);
+    }
+
+    private static byte[] bytes(List<ObjectNode> items) {
         try {
+            ArrayNode list = JsonNodeFactory.instance.arrayNode();
+            items.forEach(list::add);
             return MAPPER.writeValueAsString(list).getBytes(StandardCharsets.UTF_8);
         } catch (JacksonException e) {
             throw UserError.usage("the results cannot be written: " + e.getOriginalMessage(), "Send them again.")

@@ -32,15 +32,24 @@ final class CodespeedTimelines {
      *
      * @param lines what was asked for
      * @param most how many results of each
+     * @param from how many benchmarks are on earlier pages
+     * @param page how many benchmarks are on a page
      */
-    static ObjectNode of(List<Line> lines, int most, CodespeedNumbers numbers) {
+    static ObjectNode of(List<Line> lines, int most, int from, int page, CodespeedNumbers numbers) {
         ObjectNode root = Json.object();
         ArrayNode timelines = root.putArray("timelines");
         Map<String, List<Line>> byBenchmark =
                 lines.stream().collect(Collectors.groupingBy(Line::benchmark, TreeMap::new, Collectors.toList()));
-        byBenchmark.forEach((benchmark, all) -> timeline(timelines.addObject(), benchmark, all, most, numbers));
-        root.put("first", true);
-        root.put("nextBenchmarks", false);
+        byBenchmark.entrySet().stream()
+                .skip(from)
+                .limit(page)
+                .forEach(entry -> timeline(timelines.addObject(), entry.getKey(), entry.getValue(), most, numbers));
+        root.put("first", from == 0);
+        if (byBenchmark.size() > from + page) {
+            root.put("nextBenchmarks", from + page);
+        } else {
+            root.put("nextBenchmarks", false);
+        }
         root.put("error", lines.isEmpty() ? "No data found for the selected options" : NO_ERROR);
         return root;
     }
@@ -70,7 +79,7 @@ final class CodespeedTimelines {
                     ? (ObjectNode) branches.get(line.branch())
                     : branches.putObject(line.branch());
             ArrayNode results =
-                    branch.putArray(Integer.toString(numbers.executable(line.project(), line.executable())));
+                    branch.withArray(Integer.toString(numbers.executable(line.project(), line.executable())));
             line.values().stream().limit(most).forEach(value -> result(results.addArray(), value, line.branch()));
         }
         timeline.put("baseline", NO_ERROR);

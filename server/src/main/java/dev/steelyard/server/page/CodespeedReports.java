@@ -3,6 +3,8 @@ package dev.steelyard.server.page;
 import dev.steelyard.report.html.PageOutput;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
@@ -22,7 +24,17 @@ public record CodespeedReports(List<Report> reports) {
      * @param name the name of the executable
      * @param environment the name of the environment
      */
-    public record Report(String revision, String date, int executable, String name, String environment) {}
+    public record Report(String revision, String date, int executable, String name, String environment) {
+
+        /** Returns what the address of its results asks. */
+        public String query() {
+            return "tre=10&rev=" + encoded(revision) + "&exe=" + executable + "&env=" + encoded(environment);
+        }
+
+        private static String encoded(String text) {
+            return URLEncoder.encode(text, StandardCharsets.UTF_8);
+        }
+    }
 
     public CodespeedReports {
         reports = List.copyOf(reports);

@@ -26,8 +26,9 @@ final class AuditPage {
                 Paths.aboveProject(),
                 List.of(
                         entries.isEmpty()
-                                ? "Nothing was changed through a server yet."
-                                : "What was changed through servers, the newest first. Commands are not logged."),
+                                ? "Nothing has been changed through a server yet."
+                                : "Changes made through a server, newest first. Changes made with commands are not logged here."
+                                        + " An entry is written before the change, which may then have failed."),
                 List.of(new Section(
                         "entries",
                         "Entries",
@@ -45,6 +46,8 @@ final class AuditPage {
                                         Cell.text(entry.project()),
                                         Cell.text(entry.subject())))
                                 .toList(),
-                        entries.size() < most ? List.of() : List.of("Older entries are in the table audit_entry."))));
+                        entries.size() < most
+                                ? List.of()
+                                : List.of("Older entries are in the ledger's table audit_entry."))));
     }
 }

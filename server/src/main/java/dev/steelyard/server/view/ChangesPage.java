@@ -50,7 +50,7 @@ final class ChangesPage {
                     found.stream().map(ChangeRows.Found::cells).toList(),
                     found.isEmpty()
                             ? List.of("No change was found.")
-                            : List.of("A card has changes that may have one cause: their ranges overlap.")));
+                            : List.of("A card groups changes that may share a cause: their ranges overlap.")));
             List<String> notes = new ArrayList<>(ChangesWords.others(report));
             notes.addAll(ChangesWords.closing(report));
             changes.health().ifPresent(health -> notes.addAll(HealthWords.closing(report, health)));
@@ -66,7 +66,7 @@ final class ChangesPage {
                         Paths.above(project),
                         List.of(
                                 sections.isEmpty()
-                                        ? "There is no history of this project: 'steelyard run v1.0..main' measures one."
+                                        ? "This project has no history yet; 'steelyard run v1.0..main' measures one."
                                         : ChangeRows.attention(ChangeRows.of(project, changes), List.of(changes))),
                         List.of(),
                         sections,
@@ -97,17 +97,17 @@ final class ChangesPage {
                     "Mark",
                     List.of(
                             new Page.Input("revision", "Commits", "select", true, List.copyOf(commits)),
-                            Page.Input.text("benchmark", "Benchmarks (part of a name, or all)", false),
+                            Page.Input.text("benchmark", "Benchmarks (part of a name; leave empty for all)", false),
                             new Page.Input(
                                     "judgment",
-                                    "They are",
+                                    "Mark as",
                                     "select",
                                     true,
                                     List.of(
-                                            new Page.Choice("accepted", "accepted: real, and known"),
-                                            new Page.Choice("false", "false: the code did not become slower or faster"),
-                                            new Page.Choice("withdrawn", "no longer marked"))),
-                            Page.Input.text("reason", "Reason", false))));
+                                            new Page.Choice("accepted", "accepted: a real change that you accept"),
+                                            new Page.Choice("false", "false: the code did not get slower or faster"),
+                                            new Page.Choice("withdrawn", "withdrawn: remove the mark"))),
+                            Page.Input.text("reason", "Reason (required for accepted)", false))));
         }
         forms.add(new Page.Form(
                 Paths.project(project) + "quarantine/",
@@ -115,8 +115,9 @@ final class ChangesPage {
                 "Quarantine",
                 List.of(
                         Page.Input.text("benchmark", "Benchmarks (part of a name)", true),
-                        new Page.Input("until", "Last day (empty ends it)", "date", false, List.of()),
-                        Page.Input.text("reason", "Reason", false))));
+                        new Page.Input(
+                                "until", "Last day (leave empty to end the quarantine)", "date", false, List.of()),
+                        Page.Input.text("reason", "Reason (required with a last day)", false))));
         return forms;
     }
 

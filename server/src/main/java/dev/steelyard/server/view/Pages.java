@@ -6,6 +6,9 @@ import dev.steelyard.history.browse.RecordedRun;
 import dev.steelyard.history.detect.ProjectChanges;
 import dev.steelyard.history.ledger.LedgerContents;
 import dev.steelyard.history.ledger.access.AccessLedger;
+import dev.steelyard.history.ledger.request.RequestLedger;
+import dev.steelyard.history.request.QueuedRequest;
+import dev.steelyard.history.request.RequestEvent;
 import dev.steelyard.history.series.BenchmarkHistory;
 import dev.steelyard.history.words.LedgerWords;
 import dev.steelyard.server.page.Page;
@@ -34,6 +37,7 @@ public final class Pages {
     private final LedgerContents contents;
     private final InstantSource clock;
     private final AccessLedger access;
+    private final RequestLedger requests;
     private final Remembered<ProjectChanges> changes = new Remembered<>();
     private final Remembered<List<RecordedBenchmark>> benchmarks = new Remembered<>();
     private final Remembered<List<RecordedRun>> runs = new Remembered<>();
@@ -45,6 +49,7 @@ public final class Pages {
     public Pages(LedgerContents contents, InstantSource clock) {
         this.contents = contents;
         this.access = new AccessLedger(contents.ledger());
+        this.requests = new RequestLedger(contents.ledger());
         this.clock = clock;
     }
 
@@ -59,6 +64,9 @@ public final class Pages {
             }
             if (path.equals(Paths.AUDIT)) {
                 return Optional.of(AuditPage.of(access.audit(MOST_ENTRIES), MOST_ENTRIES));
+            }
+            if (path.equals(Paths.QUEUE)) {
+                return Optional.of(QueuePages.queue(requests.newest(MOST_ENTRIES), clock.instant(), MOST_ENTRIES));
             }
             if (path.equals(Paths.ABOUT)) {
                 return Optional.of(AboutPage.page());
@@ -81,6 +89,9 @@ public final class Pages {
                                     changes(project),
                                     latest(project, 1).stream().findFirst())));
             Page page = OverviewPage.of(contents.ledger().shown(), known);
+            if (!requests.newest(1).isEmpty()) {
+                page = page.with(new Page.Related("Queue", Paths.QUEUE, true));
+            }
             return access.audit(1).isEmpty() ? page : page.with(new Page.Related("Audit log", Paths.AUDIT, true));
         }
 
@@ -125,6 +136,7 @@ public final class Pages {
             return switch (kind) {
                 case "b" -> benchmark(project, parts[3]);
                 case "r" -> run(project, parts[3]);
+                case "q" -> request(project, parts[3]);
                 default -> Optional.empty();
             };
         }
@@ -144,6 +156,22 @@ public final class Pages {
                 runs(project).forEach(run -> ids.put(run.name(), run.id()));
                 return BenchmarkPage.of(project, id, history, changes(project), ids);
             });
+        }
+
+        private Optional<Page> request(RecordedProject project, String id) {
+            return requests.one(id)
+                    .filter(queued ->
+                            queued.project().identity().equals(project.name().identity()))
+                    .map(queued -> QueuePages.of(project, queued, measured(project, queued), clock.instant()));
+        }
+
+        /** Returns the run that the last event of a request names. */
+        private Optional<RecordedRun> measured(RecordedProject project, QueuedRequest queued) {
+            return queued.last()
+                    .filter(event -> event.kind() == RequestEvent.Kind.DONE)
+                    .flatMap(event -> runs(project).stream()
+                            .filter(run -> run.name().equals(event.content()))
+                            .findFirst());
         }
 
         private Optional<Page> run(RecordedProject project, String id) {

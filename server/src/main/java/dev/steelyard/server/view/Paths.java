@@ -12,6 +12,8 @@ public final class Paths {
     public static final String TOP = "/";
     /** What was changed through servers. */
     public static final String AUDIT = "/audit/";
+    /** What is to be measured. */
+    public static final String QUEUE = "/queue/";
     /** What the numbers mean. */
     public static final String ABOUT = "/about/";
 

@@ -38,18 +38,19 @@ final class ProjectPage {
         sections.add(benchmarks(project, benchmarks));
         sections.add(runs(project, runs, "Latest runs"));
         return new Page(
-                Paths.project(project),
-                project.name().name(),
-                Paths.aboveProject(),
-                List.of(ChangeRows.attention(found, List.of(changes))),
-                List.of(),
-                sections,
-                List.of(),
-                List.of(),
-                List.of(
-                        new Page.Related("All changes", Paths.changes(project), false),
-                        new Page.Related("All runs", Paths.runs(project), false),
-                        new Page.Related("Compare two revisions", Paths.compare(project), true)));
+                        Paths.project(project),
+                        project.name().name(),
+                        Paths.aboveProject(),
+                        List.of(ChangeRows.attention(found, List.of(changes))),
+                        List.of(),
+                        sections,
+                        List.of(),
+                        List.of(),
+                        List.of(
+                                new Page.Related("All changes", Paths.changes(project), false),
+                                new Page.Related("All runs", Paths.runs(project), false),
+                                new Page.Related("Compare two revisions", Paths.compare(project), true)))
+                .with(List.of(QueuePages.form(project)));
     }
 
     private static String none(ProjectChanges changes) {

@@ -132,7 +132,7 @@ public final class Answers {
         }
     }
 
-    /** Returns that there is no such page. */
+    /** Returns the "page not found" answer. */
     Answer nothing(String path) {
         return error(
                 Answer.NOT_FOUND,
@@ -141,17 +141,17 @@ public final class Answers {
                 "Its run may have been removed, or the link is from another ledger.");
     }
 
-    /** Returns that a page cannot be made. */
+    /** Returns the answer for a page that could not be built. */
     Answer broken(String path, String problem, String remedy) {
         return error(Answer.BROKEN, path, problem, remedy);
     }
 
     /** Returns an error in the form that a path asks for. */
     Answer error(int status, String path, String problem, String remedy) {
-        if (path.endsWith(JSON_TWIN)) {
+        if (path.endsWith(JSON_TWIN) || path.startsWith("/api/")) {
             return Answer.of(status, Answer.JSON, PageJson.error(problem, Optional.of(remedy)));
         }
-        if (!path.endsWith("/")) {
+        if (!path.endsWith("/") || path.startsWith("/result/")) {
             return Answer.of(status, Answer.PLAIN, problem + ". " + remedy + "\n");
         }
         StringBuilder text = new StringBuilder();

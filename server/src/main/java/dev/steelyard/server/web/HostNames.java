@@ -59,8 +59,8 @@ final class HostNames {
      */
     boolean isOwn(String header, String origin) {
         String authority = origin.replaceFirst("^https?://", "").toLowerCase(Locale.ROOT);
-        // A proxy has another port, and may send another host on.
-        return authority.equals(header.toLowerCase(Locale.ROOT)) || others.contains(withoutPort(authority));
+        // A proxy may send another host on, and has a usual port, which is not written.
+        return authority.equals(header.toLowerCase(Locale.ROOT)) || others.contains(authority);
     }
 
     /** Returns whether the header of a request names this server. */

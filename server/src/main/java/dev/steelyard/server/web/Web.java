@@ -20,8 +20,9 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 
-/** A server that shows pages, and takes what its guard allows. */
+/** The HTTP server: serves pages and accepts the changes that its guard allows. */
 public final class Web implements AutoCloseable {
 
     private static final String HEALTH = "/health";
@@ -31,12 +32,20 @@ public final class Web implements AutoCloseable {
     private static final int MOST_VALUES = 10;
     private static final int MOST_AT_ONCE = 8;
     /** Bytes of the largest request; ten years of one benchmark every day, or a run with ten thousand rows, is smaller. */
-    private static final int LARGEST = 64 << 20;
+    private static final int LARGEST = 16 << 20;
 
+    private static final int MOST_PASSED_OVER = 4 * LARGEST;
     private static final int LONGEST_WAIT_SECONDS = 30;
     private static final String PROJECT = "/p/";
     /** A path that is answered with a plain text. */
     private static final String PLAIN = "plain";
+
+    /** Headers that proxies add. */
+    private static final List<String> OF_PROXIES =
+            List.of("Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-IP", "Via");
+
+    /** What shows nothing of the ledger. */
+    private static final Pattern PUBLIC = Pattern.compile("/assets/.*|/about/(?:data[.]json)?|/api/v1/openapi[.]json");
 
     private static final Set<String> OWN_SITES = Set.of("same-origin", "none");
     private static final Set<HandlerType> READING = Set.of(HandlerType.GET, HandlerType.HEAD);
@@ -71,7 +80,7 @@ public final class Web implements AutoCloseable {
      * @param guard decides who may look
      * @param writes what it takes
      * @param address where it listens
-     * @param warn hears of pages that could not be built
+     * @param warn receives a warning for each page that could not be built
      * @throws UserError if it cannot listen there
      */
     public Web(Answers answers, Guard guard, Writes writes, Address address, Consumer<String> warn) {
@@ -134,7 +143,7 @@ public final class Web implements AutoCloseable {
             return answers.broken(
                     context.path(),
                     "Error while building this page",
-                    "The server's output says more; 'steelyard ledger check' looks for damage.");
+                    "See the server's output for details, and run 'steelyard ledger check' to look for damage.");
         }
     }
 
@@ -157,7 +166,7 @@ public final class Web implements AutoCloseable {
             return read(context, path);
         }
         if (!context.method().equals(HandlerType.POST) || !writes.takes(path)) {
-            return answers.error(Answer.NOT_ALLOWED, path, "This page only shows something", "Use GET or HEAD.")
+            return answers.error(Answer.NOT_ALLOWED, path, "This page is read-only", "Use GET or HEAD.")
                     .with("Allow", writes.takes(path) ? "POST" : "GET, HEAD");
         }
         return write(context, path);
@@ -165,18 +174,24 @@ public final class Web implements AutoCloseable {
 
     private Answer read(Context context, String path) {
         if (writes.takes(path)) {
-            return answers.error(Answer.NOT_ALLOWED, path, "This address takes results and decisions", "Use POST.")
+            return answers.error(
+                            Answer.NOT_ALLOWED,
+                            path,
+                            "This address accepts only POST requests",
+                            "Use POST; /api/v1/openapi.json describes it.")
                     .with("Allow", "POST");
         }
         if (guard.closed()
+                && !PUBLIC.matcher(path).matches()
                 && guard.of(sender(context, false), AccessAction.READ, project(path))
                         instanceof Guard.Refused refused) {
-            return Writes.refusal(refused);
+            return writes.refusal(path, refused);
         }
         if (path.equals(METRICS)) {
             return Answer.of(Answer.OK, Answer.PLAIN, metrics.text());
         }
-        return inPlace(path, () -> answers.of(path, query(context)));
+        Optional<Map<String, String>> query = query(context);
+        return query.isEmpty() ? badQuery(path) : inPlace(path, () -> answers.of(path, query.get()));
     }
 
     private Optional<ProjectName> project(String path) {
@@ -186,27 +201,66 @@ public final class Web implements AutoCloseable {
     }
 
     private Answer write(Context context, String path) {
-        byte[] body;
+        Sender sender = sender(context, isForeign(context));
+        // Nobody makes this server read or parse anything without permission to change something.
+        if (guard.ofChanges(sender) instanceof Guard.Refused refused) {
+            return writes.refusal(path, refused);
+        }
+        if (context.contentLength() > LARGEST) {
+            passOver(context);
+            return tooLarge(path);
+        }
+        return inPlace(path, () -> {
+            byte[] body;
+            try {
+                body = context.bodyInputStream().readNBytes(LARGEST + 1);
+            } catch (IOException e) {
+                return answers.error(Answer.BAD, path, "The request body is incomplete", "Send it again.");
+            }
+            if (body.length > LARGEST) {
+                return tooLarge(path);
+            }
+            Optional<Map<String, String>> query = query(context);
+            return query.isEmpty()
+                    ? badQuery(path)
+                    : writes.of(new Posted(
+                            path,
+                            query.get(),
+                            Posted.type(String.valueOf(context.header("Content-Type"))),
+                            body,
+                            sender));
+        });
+    }
+
+    /** A client that is still sending would not read the answer. */
+    private static void passOver(Context context) {
         try {
-            body = context.bodyInputStream().readNBytes(LARGEST + 1);
+            context.bodyInputStream().skipNBytes(Math.min(context.contentLength(), MOST_PASSED_OVER));
         } catch (IOException e) {
-            return answers.error(Answer.BAD, PLAIN, "The request ended before its body did", "Send it again.");
+            // It has ended, and waits for no answer.
+            return;
         }
-        if (body.length > LARGEST) {
-            return answers.error(
-                    Answer.TOO_LARGE, PLAIN, "The request has more than " + (LARGEST >> 20) + " MiB", "Split it.");
-        }
-        Posted posted = new Posted(
+    }
+
+    private Answer tooLarge(String path) {
+        return answers.error(
+                Answer.TOO_LARGE,
                 path,
-                query(context),
-                Posted.type(String.valueOf(context.header("Content-Type"))),
-                body,
-                sender(context, isForeign(context)));
-        return inPlace(path, () -> writes.of(posted));
+                "The request is larger than " + (LARGEST >> 20) + " MiB",
+                "Split the results into several requests.");
+    }
+
+    private Answer badQuery(String path) {
+        return answers.error(
+                Answer.BAD,
+                path,
+                "The address has more than " + MOST_VALUES + " parameters, or one with more than " + LONGEST_VALUE
+                        + " characters",
+                "Shorten it.");
     }
 
     private static Sender sender(Context context, boolean foreign) {
-        boolean forwarded = context.header("Forwarded") != null || context.header("X-Forwarded-For") != null;
+        boolean forwarded = OF_PROXIES.stream().anyMatch(name -> context.header(name) != null);
         return new Sender(
                 String.valueOf(context.header("Host")),
                 Optional.ofNullable(context.header("Authorization")),
@@ -222,7 +276,7 @@ public final class Web implements AutoCloseable {
                 || (origin != null && !names.isOwn(String.valueOf(context.header("Host")), origin));
     }
 
-    /** Waits for a place; who waits for too long is asked to come back. */
+    /** Waits for a free place; after 30 seconds, asks the client to retry. */
     private Answer inPlace(String path, Supplier<Answer> work) {
         try {
             if (!places.tryAcquire(LONGEST_WAIT_SECONDS, TimeUnit.SECONDS)) {
@@ -240,14 +294,18 @@ public final class Web implements AutoCloseable {
         }
     }
 
-    private static Map<String, String> query(Context context) {
+    /** Returns the parameters of an address; empty if there are too many, or they are too long. */
+    private static Optional<Map<String, String>> query(Context context) {
         Map<String, String> query = new LinkedHashMap<>();
-        context.queryParamMap().forEach((name, values) -> {
-            if (query.size() < MOST_VALUES && !values.isEmpty() && values.get(0).length() <= LONGEST_VALUE) {
-                query.put(name, values.get(0));
+        for (Map.Entry<String, List<String>> parameter : context.queryParamMap().entrySet()) {
+            String value =
+                    parameter.getValue().isEmpty() ? "" : parameter.getValue().get(0);
+            if (query.size() >= MOST_VALUES || value.length() > LONGEST_VALUE) {
+                return Optional.empty();
             }
-        });
-        return query;
+            query.put(parameter.getKey(), value);
+        }
+        return Optional.of(query);
     }
 
     private static void write(Context context, Answer answer) {
@@ -264,7 +322,7 @@ public final class Web implements AutoCloseable {
         context.result(answer.body().getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Stops: what is being answered is finished first. */
+    /** Stops after finishing the requests in progress. */
     public void stop() {
         javalin.stop();
     }

@@ -4,20 +4,12 @@ import dev.steelyard.core.error.UserError;
 import dev.steelyard.history.access.AccessAction;
 import dev.steelyard.history.access.AuditEntry;
 import dev.steelyard.history.browse.RecordedProject;
-import dev.steelyard.history.detect.ChangeMarking;
-import dev.steelyard.history.detect.KeepQuarantine;
-import dev.steelyard.history.detect.QuarantineRequest;
 import dev.steelyard.history.fact.ProjectName;
 import dev.steelyard.history.imports.ImportOutcome;
 import dev.steelyard.history.ledger.LedgerContents;
 import dev.steelyard.history.ledger.access.AccessLedger;
-import dev.steelyard.history.mark.Mark;
-import dev.steelyard.history.mark.Mark.Judgment;
-import dev.steelyard.history.mark.Quarantine;
-import dev.steelyard.history.record.ProjectLedger;
 import dev.steelyard.history.record.ResultUploads;
-import dev.steelyard.history.words.HealthWords;
-import dev.steelyard.history.words.MarkWords;
+import dev.steelyard.history.request.QueuedRequest;
 import dev.steelyard.report.json.Json;
 import dev.steelyard.server.codespeed.Codespeed;
 import dev.steelyard.server.page.Answer;
@@ -27,50 +19,54 @@ import java.io.UncheckedIOException;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.time.LocalDate;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import tools.jackson.core.JacksonException;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What can be changed over HTTP: results are added, changes are marked, benchmarks are put into quarantine. Whoever may not is refused before
- * anything is looked at, and what is allowed is in the audit log before it is done.
+ * What can be changed over HTTP: results are added, changes are marked, benchmarks are quarantined, measurements are requested. Senders
+ * without permission are refused before the content is used, and each allowed change is logged before it is made.
  */
 public final class Writes {
 
     private static final String RESULTS = "/api/v1/results";
+    private static final String PAGES = "p";
     /** The forms of pages, and the same for programs. */
-    private static final Pattern DECISION =
-            Pattern.compile("/(?<base>p|api/v1/projects)/(?<id>[0-9a-f]{32})/(?<kind>marks|quarantine)/?");
+    private static final Pattern DECISION = Pattern.compile(
+            "/(?<base>p|api/v1/projects)/(?<id>[0-9a-f]{32})/(?<kind>marks|quarantine|requests)(?<end>/?)");
 
-    private static final JsonMapper MAPPER = new JsonMapper();
+    private static final Pattern CANCEL = Pattern.compile(
+            "/(?<base>p|api/v1/projects)/(?<id>[0-9a-f]{32})/(?:q|requests)/(?<request>[0-9a-f]{32})/cancel(?<end>/?)");
+
+    private static final int LONGEST_SUBJECT = 500;
 
     private final LedgerContents contents;
     private final AccessLedger access;
     private final ResultUploads uploads;
     private final Codespeed codespeed;
+    private final Decisions decisions;
+    private final Requests requests;
+    private final Answers answers;
     private final Guard guard;
     private final InstantSource clock;
 
     /**
      * @param contents the ledger
      * @param codespeed takes results of clients of codespeed
-     * @param guard decides who may
+     * @param answers writes errors for browsers
+     * @param guard decides who can make changes
      * @param clock the time of day
      */
-    public Writes(LedgerContents contents, Codespeed codespeed, Guard guard, InstantSource clock) {
+    public Writes(LedgerContents contents, Codespeed codespeed, Answers answers, Guard guard, InstantSource clock) {
         this.contents = contents;
         this.access = new AccessLedger(contents.ledger());
         this.uploads = new ResultUploads(contents.ledger(), clock);
         this.codespeed = codespeed;
+        this.decisions = new Decisions(contents.ledger(), clock);
+        this.requests = new Requests(contents.ledger());
+        this.answers = answers;
         this.guard = guard;
         this.clock = clock;
     }
@@ -79,7 +75,14 @@ public final class Writes {
     boolean takes(String path) {
         return path.equals(RESULTS)
                 || Codespeed.takes(path)
-                || DECISION.matcher(path).matches();
+                || decides(DECISION.matcher(path))
+                || decides(CANCEL.matcher(path));
+    }
+
+    /** The addresses of pages end with a slash, those for programs do not. */
+    private static boolean decides(Matcher path) {
+        return path.matches()
+                && path.group("base").equals(PAGES) == path.group("end").equals("/");
     }
 
     /** Returns the project with an id; empty if there is none. */
@@ -90,6 +93,7 @@ public final class Writes {
     /** Does what is asked, if it is allowed. */
     Answer of(Posted posted) {
         Matcher decision = DECISION.matcher(posted.path());
+        Matcher cancel = CANCEL.matcher(posted.path());
         try {
             if (posted.path().equals(RESULTS)) {
                 return results(posted);
@@ -97,56 +101,90 @@ public final class Writes {
             if (decision.matches()) {
                 return decided(posted, decision);
             }
-            if (!posted.type().equals(Posted.FORM)) {
-                return error(Answer.WRONG_TYPE, "Not a form", "Send it as " + Posted.FORM + ".");
+            if (cancel.matches()) {
+                return cancelled(posted, cancel);
             }
-            return codespeed.add(
-                    posted.path(),
-                    posted.form(),
-                    (project, subject) -> refused(posted.sender(), project, "results", subject));
+            if (!posted.isForm()) {
+                return notForm(posted.path());
+            }
+            return codespeed.add(posted.path(), posted.form(), new Codespeed.Permission() {
+                @Override
+                public Optional<Answer> refused(ProjectName project) {
+                    return guard.of(posted.sender(), AccessAction.WRITE, Optional.of(project))
+                                    instanceof Guard.Refused refused
+                            ? Optional.of(refusal(posted.path(), refused))
+                            : Optional.empty();
+                }
+
+                @Override
+                public void log(ProjectName project, String subject) {
+                    permit(posted, AccessAction.WRITE, project, "results", subject);
+                }
+            });
         } catch (UserError e) {
-            return error(e.kind() == UserError.Kind.USAGE ? Answer.BAD : Answer.BROKEN, e.problem(), e.remedy());
-        } catch (IllegalArgumentException e) {
-            return error(Answer.BAD, "The form is damaged", "Send it again.");
+            return error(
+                    posted.path(),
+                    e.kind() == UserError.Kind.USAGE ? Answer.BAD : Answer.BUSY,
+                    e.problem(),
+                    e.remedy());
         }
     }
 
-    /** Returns the answer that refuses something; empty if it is allowed, and in the audit log. */
-    private Optional<Answer> refused(Sender sender, ProjectName project, String action, String subject) {
-        Guard.Ruling ruling = guard.of(sender, AccessAction.WRITE, Optional.of(project));
+    private Answer notForm(String path) {
+        return error(path, Answer.WRONG_TYPE, "The request is not a form", "Send it as " + Posted.FORM + ".");
+    }
+
+    /** Returns an error in the form that its sender reads. */
+    private Answer error(String path, int status, String problem, String remedy) {
+        return path.startsWith("/" + PAGES + "/")
+                ? answers.error(status, path.endsWith("/") ? path : path + "/", problem, remedy)
+                : Answer.of(status, Answer.JSON, PageJson.error(problem, Optional.of(remedy)));
+    }
+
+    /**
+     * Whether something may be done.
+     *
+     * @param who the sender; empty if it is refused
+     * @param refusal the answer that refuses it; empty if it is allowed
+     */
+    private record Permit(String who, Optional<Answer> refusal) {}
+
+    /** Returns whether something is allowed; if it is, it is in the audit log. */
+    private Permit permit(Posted posted, AccessAction action, ProjectName project, String name, String subject) {
+        Guard.Ruling ruling = guard.of(posted.sender(), action, Optional.of(project));
         if (ruling instanceof Guard.Refused refused) {
-            return Optional.of(refusal(refused));
+            return new Permit("", Optional.of(refusal(posted.path(), refused)));
         }
-        if (ruling instanceof Guard.Allowed allowed) {
-            access.add(new AuditEntry(clock.instant(), allowed.who(), action, project.name(), subject));
-        }
-        return Optional.empty();
+        String who = ((Guard.Allowed) ruling).who();
+        String brief = subject.substring(0, Math.min(LONGEST_SUBJECT, subject.length()));
+        access.add(new AuditEntry(clock.instant(), who, name, project.name(), brief));
+        return new Permit(who, Optional.empty());
     }
 
-    /** Returns the answer to somebody who may not. */
-    static Answer refusal(Guard.Refused refused) {
-        return refused.known()
-                ? error(Answer.FORBIDDEN, refused.problem(), refused.remedy())
-                : error(Answer.UNAUTHORIZED, refused.problem(), refused.remedy())
+    /** Returns the answer to a refused request. */
+    Answer refusal(String path, Guard.Refused refused) {
+        return refused.forbidden()
+                ? error(path, Answer.FORBIDDEN, refused.problem(), refused.remedy())
+                : error(path, Answer.UNAUTHORIZED, refused.problem(), refused.remedy())
                         .with("WWW-Authenticate", "Basic realm=\"Steelyard\", charset=\"UTF-8\"");
-    }
-
-    private static Answer error(int status, String problem, String remedy) {
-        return Answer.of(status, Answer.JSON, PageJson.error(problem, Optional.of(remedy)));
     }
 
     private Answer results(Posted posted) {
         Map<String, String> query = posted.query();
         ProjectName project = uploads.project(query.getOrDefault("project", ""));
         Optional<String> commit = Optional.ofNullable(query.get("commit")).filter(text -> !text.isBlank());
-        Optional<Answer> refused = refused(
-                posted.sender(),
+        Permit permit = permit(
+                posted,
+                AccessAction.WRITE,
                 project,
                 "results",
                 posted.body().length + " bytes"
                         + commit.map(text -> " of " + text).orElse(""));
-        if (refused.isPresent()) {
-            return refused.get();
+        if (permit.refusal().isPresent()) {
+            return permit.refusal().get();
+        }
+        if (isPacked(posted.body())) {
+            return error(posted.path(), Answer.WRONG_TYPE, "The results are compressed", "Send them uncompressed.");
         }
         ImportOutcome outcome = uploads.add(
                 project,
@@ -156,125 +194,83 @@ public final class Writes {
                         Optional.ofNullable(query.get("time")).map(Writes::time),
                         query.getOrDefault("host", "")),
                 posted.body());
-        ObjectNode root = Json.object();
-        root.put("schemaVersion", PageJson.SCHEMA_VERSION);
+        ObjectNode root = root();
         root.put("project", project.name());
         root.put("known", outcome.known());
         root.put("added", outcome.added());
         return json(root);
     }
 
+    /** What is packed may be a thousand times as large. */
+    private static boolean isPacked(byte[] body) {
+        return body.length > 1 && ((body[0] == 0x1f && (body[1] & 0xff) == 0x8b) || (body[0] == 'P' && body[1] == 'K'));
+    }
+
     private static Instant time(String text) {
         try {
             return Instant.parse(text);
         } catch (DateTimeException e) {
-            throw UserError.usage("time=" + text + " is not a time", "Write it as in 2026-11-23T10:15:00Z.")
+            throw UserError.usage(
+                            "time=" + text + " is not a time", "Write it in ISO 8601, such as 2026-11-23T10:15:00Z.")
                     .causedBy(e);
         }
     }
 
     private Answer decided(Posted posted, Matcher path) {
-        boolean page = path.group("base").equals("p");
-        Optional<RecordedProject> project = contents.project(path.group("id"));
+        boolean page = path.group("base").equals(PAGES);
+        if (page && !posted.isForm()) {
+            return notForm(posted.path());
+        }
+        Optional<ProjectName> project = project(path.group("id"));
         if (project.isEmpty()) {
-            return error(Answer.NOT_FOUND, "No such project", "data.json of the overview lists the projects.");
+            return error(posted.path(), Answer.NOT_FOUND, "No such project", "/data.json lists all projects.");
         }
-        Map<String, String> fields = fields(posted, page);
-        String subject = fields.getOrDefault("revision", "") + " " + fields.getOrDefault("benchmark", "") + " "
-                + fields.getOrDefault("judgment", fields.getOrDefault("until", "")) + " "
-                + fields.getOrDefault("reason", "");
+        Map<String, String> fields = page ? posted.form() : posted.object();
         String kind = path.group("kind");
-        Optional<Answer> refused = refused(
-                posted.sender(),
-                project.get().name(),
+        boolean request = kind.equals("requests");
+        Permit permit = permit(
+                posted,
+                request ? AccessAction.REQUEST : AccessAction.WRITE,
+                project.get(),
                 kind,
-                subject.replaceAll(" +", " ").strip());
-        if (refused.isPresent()) {
-            return refused.get();
+                String.join(" ", fields.values()).replaceAll("\\s+", " ").strip());
+        if (permit.refusal().isPresent()) {
+            return permit.refusal().get();
         }
-        List<String> lines = kind.equals("marks")
-                ? mark(project.get().name(), fields)
-                : quarantine(project.get().name(), fields);
-        if (page) {
-            return Answer.to(Answer.SEE_OTHER, "../changes/");
+        ObjectNode root = root();
+        if (request) {
+            String id = requests.add(project.get(), Requests.asked(fields, permit.who(), clock.instant()))
+                    .id();
+            root.put("id", id);
+            return page ? Answer.to(Answer.SEE_OTHER, "../q/" + id + "/") : json(root);
         }
-        ObjectNode root = Json.object();
-        root.put("schemaVersion", PageJson.SCHEMA_VERSION);
-        root.set("done", Json.array(lines));
-        return json(root);
+        root.set(
+                "done",
+                Json.array(
+                        kind.equals("marks")
+                                ? decisions.mark(project.get(), fields)
+                                : decisions.quarantine(project.get(), fields)));
+        return page ? Answer.to(Answer.SEE_OTHER, "../changes/") : json(root);
     }
 
-    private static Map<String, String> fields(Posted posted, boolean page) {
-        if (page) {
-            if (!posted.type().equals(Posted.FORM)) {
-                throw UserError.usage("the request is not a form", "Use the form of the page.");
-            }
-            return posted.form();
+    private Answer cancelled(Posted posted, Matcher path) {
+        Optional<ProjectName> project = project(path.group("id"));
+        Optional<QueuedRequest> queued = project.flatMap(known -> requests.of(known, path.group("request")));
+        if (project.isEmpty() || queued.isEmpty()) {
+            return error(posted.path(), Answer.NOT_FOUND, "No such request", "/queue/ lists all requests.");
         }
-        try {
-            JsonNode root = MAPPER.readTree(posted.body());
-            if (!root.isObject()) {
-                throw UserError.usage("the body is not a JSON object", "See /api/v1/openapi.json.");
-            }
-            Map<String, String> fields = new LinkedHashMap<>();
-            root.properties().forEach(field -> {
-                if (field.getValue().isValueNode() && !field.getValue().isNull()) {
-                    fields.put(field.getKey(), field.getValue().asString());
-                }
-            });
-            return fields;
-        } catch (JacksonException e) {
-            throw UserError.usage("the body is not JSON: " + e.getOriginalMessage(), "See /api/v1/openapi.json.")
-                    .causedBy(e);
+        Permit permit = permit(posted, AccessAction.REQUEST, project.get(), "cancel", path.group("request"));
+        if (permit.refusal().isPresent()) {
+            return permit.refusal().get();
         }
+        requests.cancel(queued.get(), permit.who(), clock.instant());
+        ObjectNode root = root();
+        root.putArray("done").add("cancelled");
+        return path.group("base").equals(PAGES) ? Answer.to(Answer.SEE_OTHER, "../") : json(root);
     }
 
-    private List<String> mark(ProjectName project, Map<String, String> fields) {
-        Judgment judgment = judgment(fields.getOrDefault("judgment", ""));
-        String reason = fields.getOrDefault("reason", "").strip();
-        if (judgment == Judgment.ACCEPTED && reason.isEmpty()) {
-            throw UserError.usage("an accepted change needs a reason", "Others will ask why it was accepted.");
-        }
-        List<Mark> marks = ChangeMarking.mark(
-                contents.ledger(),
-                project,
-                new ChangeMarking.Decision(
-                        fields.getOrDefault("revision", ""), fields.getOrDefault("benchmark", ""), judgment, reason),
-                clock.instant());
-        return MarkWords.marked(marks);
-    }
-
-    private static Judgment judgment(String text) {
-        for (Judgment judgment : Judgment.values()) {
-            if (MarkWords.judgment(judgment).equals(text.toLowerCase(Locale.ROOT))) {
-                return judgment;
-            }
-        }
-        throw UserError.usage("'" + text + "' is not a judgment", "Use accepted, false or withdrawn.");
-    }
-
-    private List<String> quarantine(ProjectName project, Map<String, String> fields) {
-        String reason = fields.getOrDefault("reason", "").strip();
-        Optional<LocalDate> until = Optional.of(fields.getOrDefault("until", "").strip())
-                .filter(text -> !text.isEmpty())
-                .map(Writes::day);
-        if (until.isPresent() && reason.isEmpty()) {
-            throw UserError.usage("a quarantine needs a reason", "Say why its results are not trusted.");
-        }
-        List<Quarantine> decided = KeepQuarantine.decide(
-                ProjectLedger.named(contents.ledger(), project),
-                new QuarantineRequest.Decision(fields.getOrDefault("benchmark", ""), until, reason),
-                clock);
-        return HealthWords.decided(decided);
-    }
-
-    private static LocalDate day(String text) {
-        try {
-            return LocalDate.parse(text);
-        } catch (DateTimeException e) {
-            throw UserError.usage("'" + text + "' is not a day", "Write it as in 2026-12-31.")
-                    .causedBy(e);
-        }
+    private static ObjectNode root() {
+        return Json.object().put("schemaVersion", PageJson.SCHEMA_VERSION);
     }
 
     private static Answer json(ObjectNode root) {

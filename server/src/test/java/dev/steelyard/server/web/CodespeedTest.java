@@ -260,11 +260,15 @@ class CodespeedTest extends ServedLedger {
                             .at("/timelines/0/branches/master/" + executable))
                     .hasSize(5);
             assertThat(ask(web, "/timeline/json/?exe=1&env=3").body()).contains("No executables selected");
-            assertThat(ask(web, "/timeline/json/?exe=" + executable + "&env=9").statusCode())
-                    .isEqualTo(404);
-            assertThat(ask(web, "/changes/table/?rev=zz&exe=" + executable + "&env=3")
+            assertThat(ask(web, "/timeline/json/?exe=" + executable + "&ben=x&env=9")
                             .statusCode())
                     .isEqualTo(404);
+            assertThat(ask(web, "/changes/table/?rev=zz&exe=" + executable + "&env=3")
+                            .body())
+                    .as("an executable without results of a revision")
+                    .doesNotContain("<td title");
+            assertThat(ask(web, "/timeline/json/?exe=" + executable + "&env=3").statusCode())
+                    .isEqualTo(400);
         }
     }
 
@@ -282,12 +286,102 @@ class CodespeedTest extends ServedLedger {
                     .isEqualTo(202);
             assertThat(post(web, "/result/add/", FORM, form(single()), "Authorization", basic)
                             .statusCode())
-                    .isEqualTo(403);
+                    .as("a browser asks for another one")
+                    .isEqualTo(401);
             Set<String> benchmarks = new HashSet<>();
             new ImportLedger(ledger)
                     .histories(Optional.empty(), benchmarks::add)
                     .forEach(history -> assertThat(history.project().name()).isEqualTo("Flink"));
             assertThat(benchmarks).containsExactly("mapSink");
+        }
+    }
+
+    @Test
+    void whatever_the_reader_refuses_stops_a_list_at_its_place() throws Exception {
+        try (Web web = open()) {
+            int number = 0;
+            for (Map.Entry<String, String> wrong : Map.of(
+                            "revision_date", "2026-02-30 00:00:00",
+                            "std_dev", "abc",
+                            "result_value", "0x1p3",
+                            "benchmark", " ",
+                            "commitid", "c".repeat(300))
+                    .entrySet()) {
+                ObjectNode bad = row("b", "mapSink", 2, "0.1", "2026-11-02 03:04:05");
+                bad.put(wrong.getKey(), wrong.getValue());
+                HttpResponse<String> answer =
+                        send(web, row("good" + number++, "mapSink", 1, "0.1", "2026-11-01 03:04:05"), bad);
+                assertThat(answer.statusCode()).as(wrong.toString()).isEqualTo(400);
+                assertThat(values("mapSink")).as(wrong.toString()).hasSize(number);
+            }
+            String python = "["
+                    + row("nan", "mapSink", 7, "x", "2026-11-03 00:00:00")
+                            .toString()
+                            .replace("\"x\"", "NaN") + "]";
+            assertThat(post(web, "/result/add/json/", FORM, form(Map.of("json", python)))
+                            .statusCode())
+                    .isEqualTo(202);
+        }
+    }
+
+    @Test
+    void results_belong_to_the_project_in_which_they_were_recorded() throws Exception {
+        believed = "0.0.0.0";
+        String token = token("mine", AccessAction.WRITE);
+        try (Web web = open()) {
+            HttpResponse<String> forged = post(
+                    web,
+                    "/api/v1/results?project=mine",
+                    "application/json",
+                    "[" + row("a", "mapSink", 5, "0.25", "2026-11-01 03:04:05") + "]",
+                    "Authorization",
+                    "Bearer " + token);
+            assertThat(forged.statusCode()).as(forged.body()).isEqualTo(200);
+            believed = "127.0.0.1";
+            try (Web here = open()) {
+                send(here, row("b", "mapSink", 6, "0.25", "2026-11-02 03:04:05"));
+                String reports = ask(here, "/reports/").body();
+                Matcher flink = Pattern.compile("rev=b&amp;exe=([0-9]+)").matcher(reports);
+                assertThat(flink.find()).as(reports).isTrue();
+                assertThat(ask(here, "/timeline/json/?ben=mapSink&env=3&exe=" + flink.group(1))
+                                .body())
+                        .contains("\"b\"")
+                        .doesNotContain("\"a\"");
+            }
+        }
+    }
+
+    @Test
+    void a_benchmark_whose_unit_was_left_out_once_stays_one() throws Exception {
+        try (Web web = open()) {
+            send(web, row("a", "mapSink", 5, "0.25", "2026-11-01 03:04:05"));
+            ObjectNode without = row("b", "mapSink", 6, "0.25", "2026-11-02 03:04:05");
+            without.remove("units");
+            send(web, without);
+            Matcher executable = Pattern.compile("exe=([0-9]+)")
+                    .matcher(ask(web, "/reports/").body());
+            assertThat(executable.find()).isTrue();
+            JsonNode timeline = new JsonMapper()
+                    .readTree(ask(web, "/timeline/json/?ben=mapSink&env=3&exe=" + executable.group(1))
+                            .body());
+            assertThat(timeline.at("/timelines/0/branches/master/" + executable.group(1)))
+                    .hasSize(2);
+            assertThat(timeline.at("/timelines/0/units").asString()).isEqualTo("ops/ms");
+        }
+    }
+
+    @Test
+    void a_revision_whose_results_are_still_coming_is_not_reported() throws Exception {
+        try (Web web = open()) {
+            send(
+                    web,
+                    row("a", "one", 5, "0.25", "2026-11-01 03:04:05"),
+                    row("a", "two", 5, "0.25", "2026-11-01 03:04:05"));
+            send(web, row("b", "one", 5, "0.25", "2026-11-02 03:04:05"));
+            ObjectNode branch = row("c", "one", 5, "0.25", "2026-11-03 03:04:05");
+            branch.put("branch", "feature");
+            send(web, branch);
+            assertThat(ask(web, "/reports/").body()).contains("rev=a&amp;").doesNotContain("rev=b&amp;", "rev=c&amp;");
         }
     }
 }

@@ -38,13 +38,10 @@ public abstract class ServedLedger extends PlantedLedger {
 
     protected Web open(Web.Address address, Consumer<String> warn) {
         Codespeed codespeed = new Codespeed(contents, new CodespeedNumbers(environments), CLOCK);
-        Guard guard = new Guard(new AccessLedger(ledger), believed, closed, CLOCK);
-        return new Web(
-                Answers.ofServer(pages, codespeed, "1.2.3"),
-                guard,
-                new Writes(contents, codespeed, guard, CLOCK),
-                address,
-                warn);
+        Guard guard =
+                new Guard(new AccessLedger(ledger), believed, !address.names().isEmpty(), closed, CLOCK);
+        Answers answers = Answers.ofServer(pages, codespeed, "1.2.3");
+        return new Web(answers, guard, new Writes(contents, codespeed, answers, guard, CLOCK), address, warn);
     }
 
     protected Web open() {

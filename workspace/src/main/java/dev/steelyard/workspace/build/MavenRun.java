@@ -147,6 +147,16 @@ record MavenRun(BuildRun run, Reactor reactor, List<String> program, Set<String>
                         + " or one of its dependencies; building without it");
                 return Optional.of(this);
             }
+            Optional<Unbinding> absent = log.missingPlugin().filter(Unbinding::harmless);
+            if (absent.isPresent()) {
+                if (!edits.leaveOutPlugin(absent.get())) {
+                    return Optional.empty();
+                }
+                say(absent.get()
+                        + " or one of its dependencies is in no repository that the build uses; building without"
+                        + " it, since the benchmarks do not need it");
+                return Optional.of(this);
+            }
             Optional<Unbinding> failed = log.failedExecution().filter(Unbinding::harmless);
             if (failed.isPresent()) {
                 if (!unbound.add(failed.get())) {

@@ -10,6 +10,7 @@ import dev.steelyard.history.fact.Attempt;
 import dev.steelyard.history.imports.ImportTool;
 import dev.steelyard.history.imports.ImportedValue.Spread;
 import dev.steelyard.history.mark.Mark;
+import dev.steelyard.history.request.RequestEvent;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -45,6 +46,7 @@ final class ColumnRules {
             Map.entry("change_mark.judgment", labels(Mark.Judgment.values(), Enum::name)),
             Map.entry("imported_file.tool", labels(ImportTool.values(), ImportTool::label)),
             Map.entry("imported_series.tool", labels(ImportTool.values(), ImportTool::label)),
+            Map.entry("request_event.kind", labels(RequestEvent.Kind.values(), Enum::name)),
             Map.entry("imported_value.spread_kind", labels(Spread.Kind.values(), Spread.Kind::label)),
             Map.entry("imported_direction.better", Set.of("lower", "higher")));
 

@@ -49,7 +49,9 @@ final class Owners {
             Map.entry("imported_value", Map.entry(Owner.IMPORTED_FILE, "file_id")),
             Map.entry("access_token", Map.entry(Owner.TOKEN, "token_id")),
             Map.entry("revoked_token", Map.entry(Owner.TOKEN, "token_id")),
-            Map.entry("audit_entry", Map.entry(Owner.AUDIT, "entry_id")));
+            Map.entry("audit_entry", Map.entry(Owner.AUDIT, "entry_id")),
+            Map.entry("measurement_request", Map.entry(Owner.REQUEST, "request_id")),
+            Map.entry("request_event", Map.entry(Owner.REQUEST, "request_id")));
 
     private final Map<String, String> names = new HashMap<>();
 

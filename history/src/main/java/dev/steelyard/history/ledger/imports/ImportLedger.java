@@ -3,6 +3,7 @@ package dev.steelyard.history.ledger.imports;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.history.fact.ProjectName;
 import dev.steelyard.history.imports.ImportOutcome;
+import dev.steelyard.history.imports.ImportTool;
 import dev.steelyard.history.imports.ImportedFile;
 import dev.steelyard.history.imports.ImportedHistory;
 import dev.steelyard.history.imports.ImportedState;
@@ -86,6 +87,21 @@ public final class ImportLedger {
      */
     public List<ProjectName> projects(String name) {
         return ledger.ifThere(handle -> ImportReaders.projects(handle, name), List.of());
+    }
+
+    /**
+     * Returns the contexts of the series of a tool, each once, without reading any value; none if there is no ledger.
+     *
+     * @throws UserError if the ledger cannot be read
+     */
+    public List<String> contexts(ImportTool tool) {
+        return ledger.ifThere(
+                handle -> handle.createQuery(
+                                "SELECT DISTINCT context FROM imported_series WHERE tool = :tool ORDER BY context")
+                        .bind("tool", tool.label())
+                        .mapTo(String.class)
+                        .list(),
+                List.of());
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.steelyard.history.ledger.row;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -26,14 +27,17 @@ public final class Inserts {
      *
      * @param table name of the table
      * @param rows values by column; all rows have the same columns
+     * @return how many were not there
      */
-    public void add(String table, List<Map<String, Object>> rows) {
+    public int add(String table, List<Map<String, Object>> rows) {
+        int added = 0;
         for (int from = 0; from < rows.size(); from += BATCH) {
-            add(table, rows.get(0).keySet(), rows.subList(from, Math.min(rows.size(), from + BATCH)));
+            added += add(table, rows.get(0).keySet(), rows.subList(from, Math.min(rows.size(), from + BATCH)));
         }
+        return added;
     }
 
-    private void add(String table, Collection<String> columns, List<Map<String, Object>> rows) {
+    private int add(String table, Collection<String> columns, List<Map<String, Object>> rows) {
         List<String> all = new ArrayList<>(columns);
         all.add(Checksum.COLUMN);
         String sql = "INSERT INTO " + table + " (" + String.join(", ", all) + ") VALUES ("
@@ -45,7 +49,7 @@ public final class Inserts {
                         .bindMap(row)
                         .add();
             }
-            batch.execute();
+            return Arrays.stream(batch.execute()).filter(count -> count > 0).sum();
         }
     }
 }

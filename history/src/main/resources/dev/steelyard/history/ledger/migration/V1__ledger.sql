@@ -476,6 +476,31 @@ CREATE TABLE audit_entry (
 
 CREATE INDEX audit_entry_by_time ON audit_entry (made_at);
 
+-- Requests for measurements, and what happened to each: the last event holds. Events are numbered, so that of two workers one takes a request.
+CREATE TABLE measurement_request (
+  request_id TEXT PRIMARY KEY,
+  project_id TEXT NOT NULL REFERENCES project,
+  baseline TEXT NOT NULL,
+  treatment TEXT NOT NULL,
+  include TEXT NOT NULL,
+  seconds INTEGER NOT NULL,
+  who TEXT NOT NULL,
+  requested_at TEXT NOT NULL,
+  checksum INTEGER
+);
+
+CREATE INDEX measurement_request_of_project ON measurement_request (project_id, requested_at);
+
+CREATE TABLE request_event (
+  request_id TEXT NOT NULL REFERENCES measurement_request,
+  event_number INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  happened_at TEXT NOT NULL,
+  content TEXT NOT NULL,
+  checksum INTEGER,
+  PRIMARY KEY (request_id, event_number)
+);
+
 -- The state of each run with the most blocks; of those, a finished one before others, the one with the most causes, and the
 -- last that was recorded. So an older copy of a run's folder never hides what is known.
 CREATE VIEW v_latest AS

@@ -38,6 +38,9 @@ public record MavenLog(List<String> lines, Path root) {
     private static final Pattern EXTENSION =
             Pattern.compile("Extension (\\S+) or one of its dependencies could not be resolved");
 
+    private static final Pattern PLUGIN =
+            Pattern.compile("Plugin ([^:\\s]+):([^:\\s]+):\\S+ or one of its dependencies could not be resolved");
+
     private static final Pattern UNREAD =
             Pattern.compile("The project \\S+ \\((/[^()]{1,500}/pom\\.xml)\\) has \\d+ errors?");
 
@@ -131,6 +134,16 @@ public record MavenLog(List<String> lines, Path root) {
                 .filter(Matcher::find)
                 .map(found -> found.group(1))
                 .findFirst();
+    }
+
+    /** Returns the plugin that is in no repository, or needs what is in none; empty if all were loaded. */
+    public Optional<Unbinding> missingPlugin() {
+        return lines.stream()
+                .filter(line -> line.startsWith(ERROR))
+                .map(PLUGIN::matcher)
+                .filter(Matcher::find)
+                .findFirst()
+                .map(plugin -> new Unbinding(plugin.group(1), plugin.group(2), ""));
     }
 
     /** Returns the flags of Steelyard's own that are known to leave out what the build then missed. */

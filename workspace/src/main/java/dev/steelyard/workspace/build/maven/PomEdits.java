@@ -222,6 +222,23 @@ public final class PomEdits {
     }
 
     /**
+     * Leaves a plugin out of all poms.
+     *
+     * @return whether one of them bound it
+     * @throws IOException if a pom cannot be read or written
+     */
+    public boolean leaveOutPlugin(Unbinding plugin) throws IOException {
+        boolean left = false;
+        for (Path folder : tree.folders()) {
+            left |= plugin.leaveOut(folder);
+        }
+        if (left) {
+            changes.add("without " + plugin.name());
+        }
+        return left;
+    }
+
+    /**
      * Takes a module out of the lists of modules, so that nobody reads its pom.
      *
      * @return whether it was in one

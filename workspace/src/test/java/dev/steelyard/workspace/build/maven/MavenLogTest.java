@@ -35,6 +35,26 @@ class MavenLogTest {
     }
 
     @Test
+    void a_plugin_that_is_nowhere() {
+        MavenLog log =
+                log("[ERROR] Plugin com.cosium.code:git-code-format-maven-plugin:6.0 or one of its dependencies could"
+                        + " not be resolved: Could not find artifact com.cosium.code:git-code-format-maven-plugin:jar:6.0 in"
+                        + " central (https://repo.example.org) -> [Help 1]");
+
+        Unbinding plugin = log.missingPlugin().orElseThrow();
+        assertThat(plugin).isEqualTo(new Unbinding("com.cosium.code", "git-code-format-maven-plugin", ""));
+        assertThat(plugin.harmless()).as("it formats code").isTrue();
+        assertThat(log.failedExecution()).isEmpty();
+        assertThat(log("[ERROR] Plugin a.b:protobuf-maven-plugin:1 or one of its dependencies could not be resolved: x")
+                        .missingPlugin()
+                        .orElseThrow()
+                        .harmless())
+                .as("it generates code")
+                .isFalse();
+        assertThat(log("[ERROR] Failed to execute goal x").missingPlugin()).isEmpty();
+    }
+
+    @Test
     void a_version_that_was_nowhere_before() {
         MavenLog old = log("[ERROR] Failed to execute goal on project x: Could not resolve dependencies for project"
                 + " a:x:jar:1: Failure to find g:a:jar:99.9 in https://repo.example.org was cached in the local"

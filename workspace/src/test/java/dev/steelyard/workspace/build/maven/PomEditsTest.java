@@ -48,6 +48,35 @@ class PomEditsTest extends PomFolder {
     }
 
     @Test
+    void a_plugin_is_taken_out_of_all_builds_and_of_nothing_else() throws IOException {
+        String format =
+                "<plugin><groupId>com.cosium.code</groupId><artifactId>git-code-format-maven-plugin</artifactId>"
+                        + "<executions><execution><id>check</id><goals><goal>validate</goal></goals></execution></executions></plugin>";
+        String other = "<plugin><artifactId>maven-compiler-plugin</artifactId></plugin>";
+        String builds = "<build><pluginManagement><plugins>" + format + "</plugins></pluginManagement><plugins>" + other
+                + format + "</plugins></build><profiles><profile><id>x</id><build><plugins>" + format
+                + "</plugins></build></profile></profiles>";
+        pom("", "root", "<modules><module>lib</module></modules>" + builds).pom("lib", "lib", builds);
+        PomEdits edits = new PomEdits(PomTree.of(top));
+
+        Unbinding absent = new Unbinding("com.cosium.code", "git-code-format-maven-plugin", "");
+        assertThat(edits.leaveOutPlugin(new Unbinding("g", "git-code-format-maven-plugin", "")))
+                .isFalse();
+        assertThat(edits.leaveOutPlugin(absent)).isTrue();
+        assertThat(edits.leaveOutPlugin(absent)).as("again").isFalse();
+        assertThat(edits.changes()).containsExactly("without git-code-format-maven-plugin");
+        for (String pom : List.of("pom.xml", "lib/pom.xml")) {
+            assertThat(top.resolve(pom))
+                    .content()
+                    .containsOnlyOnce("git-code-format")
+                    .contains("maven-compiler-plugin");
+        }
+        assertThat(edits.leaveOutPlugin(new Unbinding("org.apache.maven.plugins", "maven-compiler-plugin", "")))
+                .as("a plugin without a group")
+                .isTrue();
+    }
+
+    @Test
     void a_parent_elsewhere_in_the_checkout_is_used_from_there() throws IOException {
         String parent = "<parent><groupId>g</groupId><artifactId>root</artifactId><version>VERSION</version>"
                 + "<relativePath/></parent><artifactId>bench</artifactId>";

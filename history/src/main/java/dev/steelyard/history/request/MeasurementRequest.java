@@ -1,0 +1,34 @@
+package dev.steelyard.history.request;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.regex.Pattern;
+
+/**
+ * A request to compare two revisions.
+ *
+ * @param id its identity in the ledger, 32 hexadecimal digits
+ * @param baseline a branch, tag or commit
+ * @param treatment another one
+ * @param include regular expression for the benchmarks; empty for all that the change reaches
+ * @param budget how long may be measured, whole seconds, at least 1
+ * @param who whom it is from
+ * @param at when it was made
+ */
+public record MeasurementRequest(
+        String id, String baseline, String treatment, String include, Duration budget, String who, Instant at) {
+
+    /** What git understands without options, paths or searches in messages. */
+    private static final Pattern REVISION = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9_./@^~+-]{0,199}");
+
+    public MeasurementRequest {
+        if (!isRevision(baseline) || !isRevision(treatment) || budget.toSeconds() < 1) {
+            throw new IllegalArgumentException(baseline + " against " + treatment + " in " + budget);
+        }
+    }
+
+    /** Returns whether a text may name a revision of a request, which strangers may have written. */
+    public static boolean isRevision(String text) {
+        return REVISION.matcher(text).matches() && !text.contains("..");
+    }
+}

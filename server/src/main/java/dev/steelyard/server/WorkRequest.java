@@ -1,0 +1,24 @@
+package dev.steelyard.server;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A request to {@code steelyard work}.
+ *
+ * @param ledger address of the ledger with the queue; empty for the usual one
+ * @param project a folder in a clone of the project
+ * @param once whether to end once nothing is waiting
+ * @param fetch whether to fetch what is new of the project before each measurement
+ * @param program the command that starts this program, without arguments
+ */
+public record WorkRequest(Optional<String> ledger, Path project, boolean once, boolean fetch, List<String> program) {
+
+    public WorkRequest {
+        program = List.copyOf(program);
+        if (program.isEmpty()) {
+            throw new IllegalArgumentException("no program");
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package dev.steelyard.server.web;
+
+import dev.steelyard.core.error.UserError;
+import dev.steelyard.history.fact.ProjectName;
+import dev.steelyard.history.ledger.Ledger;
+import dev.steelyard.history.ledger.request.RequestLedger;
+import dev.steelyard.history.request.MeasurementRequest;
+import dev.steelyard.history.request.QueuedRequest;
+import dev.steelyard.history.request.QueuedRequest.State;
+import dev.steelyard.history.request.RequestEvent;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Requests for measurements that come over HTTP. */
+final class Requests {
+
+    private static final int LONGEST_INCLUDE = 300;
+    private static final Duration LONGEST = Duration.ofHours(8);
+    private static final Pattern MINUTES = Pattern.compile("[0-9]{1,3}");
+
+    private final RequestLedger requests;
+
+    Requests(Ledger ledger) {
+        this.requests = new RequestLedger(ledger);
+    }
+
+    /**
+     * Returns what is asked for; its id is empty.
+     *
+     * @throws UserError if a worker could not do that
+     */
+    static MeasurementRequest asked(Map<String, String> fields, String who, Instant now) {
+        String baseline = revision(fields, "baseline");
+        String treatment = revision(fields, "treatment");
+        if (baseline.equals(treatment)) {
+            throw UserError.usage("baseline and treatment are both " + baseline, "Name two revisions.");
+        }
+        String include = fields.getOrDefault("include", "").strip();
+        if (include.length() > LONGEST_INCLUDE) {
+            throw UserError.usage(
+                    "include has more than " + LONGEST_INCLUDE + " characters", "Use part of a benchmark's name.");
+        }
+        // It is part of a name: a pattern of somebody else could take forever to match.
+        return new MeasurementRequest(
+                "", baseline, treatment, include.isEmpty() ? "" : Pattern.quote(include), budget(fields), who, now);
+    }
+
+    private static String revision(Map<String, String> fields, String name) {
+        String text = fields.getOrDefault(name, "").strip();
+        if (!MeasurementRequest.isRevision(text)) {
+            throw UserError.usage(
+                    name + " is not a branch, tag or commit: '" + text + "'", "For example: main, v1.2 or 3f9a12c.");
+        }
+        return text;
+    }
+
+    private static Duration budget(Map<String, String> fields) {
+        String text = fields.getOrDefault("minutes", "10").strip();
+        Duration budget = MINUTES.matcher(text).matches() ? Duration.ofMinutes(Integer.parseInt(text)) : Duration.ZERO;
+        if (budget.isZero() || budget.compareTo(LONGEST) > 0) {
+            throw UserError.usage(
+                    "minutes is not a number from 1 to " + LONGEST.toMinutes() + ": '" + text + "'",
+                    "For example: 10.");
+        }
+        return budget;
+    }
+
+    /** Adds a request. */
+    MeasurementRequest add(ProjectName project, MeasurementRequest asked) {
+        return requests.add(project, asked);
+    }
+
+    /** Returns a request of a project; empty if it has none with this id. */
+    Optional<QueuedRequest> of(ProjectName project, String id) {
+        return requests.one(id).filter(queued -> queued.project().identity().equals(project.identity()));
+    }
+
+    /**
+     * Cancels a request.
+     *
+     * @throws UserError if it has ended
+     */
+    void cancel(QueuedRequest asked, String who, Instant now) {
+        QueuedRequest queued = asked;
+        // A worker may say something at the same moment.
+        while (true) {
+            State state = queued.state(now);
+            if (state != State.WAITING && state != State.RUNNING) {
+                throw UserError.usage("the request has ended", "Reload its page to see what came of it.");
+            }
+            if (requests.append(
+                    queued.request().id(),
+                    new RequestEvent(queued.next(), RequestEvent.Kind.CANCELLED, now, "by " + who))) {
+                return;
+            }
+            queued = requests.one(queued.request().id()).orElseThrow();
+        }
+    }
+}
