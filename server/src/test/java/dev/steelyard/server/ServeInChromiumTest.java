@@ -7,12 +7,19 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.ColorScheme;
+import dev.steelyard.history.ledger.request.RequestLedger;
 import dev.steelyard.history.record.ProjectLedger;
+import dev.steelyard.history.request.MeasurementRequest;
 import dev.steelyard.report.html.Chromium;
 import dev.steelyard.server.web.ServedLedger;
 import dev.steelyard.server.web.Web;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -76,18 +83,7 @@ class ServeInChromiumTest extends ServedLedger {
     @CsvSource({"1280, LIGHT", "400, LIGHT", "1280, DARK", "400, DARK"})
     void every_kind_of_page_fits_its_window_and_says_nothing_on_the_console(int width, ColorScheme scheme) {
         try (Web web = start()) {
-            String project = "/p/" + project().id() + "/";
-            String run = contents.runs(project(), 1).get(0).id();
-            for (String path : List.of(
-                    "/",
-                    "/audit/",
-                    "/about/",
-                    project,
-                    project + "changes/",
-                    project + "runs/",
-                    project + "compare/",
-                    path(SLOWER),
-                    project + "r/" + run + "/")) {
+            for (String path : everyKind()) {
                 Page page = visit(web, path, width, scheme);
                 assertThat(number(page, "document.documentElement.scrollWidth"))
                         .as(path)
@@ -96,6 +92,48 @@ class ServeInChromiumTest extends ServedLedger {
                         .as(path)
                         .noneMatch(event -> !event.startsWith("request http://127.0.0.1"));
                 assertThat(page.locator("h1").innerText()).isNotEmpty();
+                page.close();
+            }
+        }
+    }
+
+    /** Every kind of page, with its forms. */
+    private List<String> everyKind() {
+        String project = "/p/" + project().id() + "/";
+        MeasurementRequest request = new RequestLedger(ledger)
+                .add(
+                        project().name(),
+                        new MeasurementRequest("", "v1", "v2", "", Duration.ofMinutes(10), "somebody", START));
+        return List.of(
+                "/",
+                "/audit/",
+                "/about/",
+                "/queue/",
+                project,
+                project + "changes/",
+                project + "runs/",
+                project + "compare/",
+                path(SLOWER),
+                project + "q/" + request.id() + "/",
+                project + "r/" + contents.runs(project(), 1).get(0).id() + "/");
+    }
+
+    /** The rules of axe, which find about half of what keeps people from using a page. */
+    @ParameterizedTest
+    @CsvSource({"LIGHT", "DARK"})
+    void nothing_serious_keeps_people_from_using_a_page(ColorScheme scheme) throws IOException {
+        String axe;
+        try (InputStream script = getClass().getResourceAsStream("/axe.min.js")) {
+            axe = new String(Objects.requireNonNull(script).readAllBytes(), StandardCharsets.UTF_8);
+        }
+        try (Web web = start()) {
+            for (String path : everyKind()) {
+                Page page = visit(web, path, 1280, scheme);
+                page.evaluate(axe);
+                Object found = page.evaluate("axe.run().then(results => results.violations"
+                        + ".filter(one => one.impact === 'serious' || one.impact === 'critical')"
+                        + ".map(one => one.id + ': ' + one.nodes.map(node => node.html).slice(0, 3).join(' ')))");
+                assertThat((List<?>) found).as(path).isEmpty();
                 page.close();
             }
         }

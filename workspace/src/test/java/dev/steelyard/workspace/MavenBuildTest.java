@@ -99,6 +99,27 @@ class MavenBuildTest extends ScriptedProject {
     }
 
     @Test
+    void a_profile_that_brings_the_processor_and_does_not_compile_is_left_out() {
+        String processor = "<dependencies><dependency><groupId>org.openjdk.jmh</groupId>"
+                + "<artifactId>jmh-generator-annprocess</artifactId></dependency></dependencies>";
+        sample.write(
+                        "pom.xml",
+                        pom("<profiles><profile><id>benchmark</id>" + processor + "</profile></profiles>")
+                                .replaceFirst("jmh-generator-annprocess", "jmh-core"))
+                .write("src/main/java/B.java", BENCHMARK)
+                .commit("a broken profile");
+        Path maven = mavenScript("case \"$*\" in *' -P benchmark '*) echo '[ERROR] Failed to execute goal"
+                + " org.apache.maven.plugins:maven-compiler-plugin:3.15.0:testCompile (default-testCompile) on project x:"
+                + " Fatal error compiling'; exit 1 ;; *) " + PACKED + " ;; esac");
+
+        assertThat(built(maven).classPath()).hasSize(1);
+        assertThat(progress)
+                .contains(
+                        "HEAD: it does not compile with -P benchmark; building again without, and running JMH's annotation"
+                                + " processor separately");
+    }
+
+    @Test
     void a_build_that_compiles_no_benchmark_is_named() {
         sample.write("pom.xml", pom(""))
                 .write("src/bench/java/B.java", BENCHMARK)

@@ -79,7 +79,7 @@ final class ForkGoldenTest {
         for (Locale locale : List.of(Locale.ROOT, Locale.GERMANY)) {
             Locale.setDefault(locale);
             Golden.check("forks", "forks.txt", text(explanations(), 120));
-            Golden.check("forks", "narrow.txt", text(explanations(), 60));
+            Golden.check("forks", "narrow.txt", text(explanations().subList(0, 2), 60));
             Golden.check("forks", "nothing.txt", text(List.of(), 120));
             Golden.check("forks", "explain.json", json(explanations().subList(0, 1), Optional.empty()));
             Golden.check("forks", "turned-off.json", json(List.of(Kinds.steadied(DECODE)), Optional.empty()));

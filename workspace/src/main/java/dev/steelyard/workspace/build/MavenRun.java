@@ -32,6 +32,8 @@ record MavenRun(BuildRun run, Reactor reactor, List<String> program, Set<String>
     /** What every command switches off, in words instead of a dozen properties. */
     private static final String SWITCHED_OFF = " (without tests, checks and documentation)";
 
+    private static final String COMPILER = "maven-compiler-plugin";
+
     MavenRun {
         program = List.copyOf(program);
         without = Set.copyOf(without);
@@ -206,6 +208,15 @@ record MavenRun(BuildRun run, Reactor reactor, List<String> program, Set<String>
         if (log.failedAfterCompiling() && log.missing().isEmpty() && !without.containsAll(all)) {
             say("building again without the flags that Steelyard adds to skip checks: " + MavenArguments.flags(all));
             return Optional.of(without(all));
+        }
+        List<String> profiles = reactor.profiles().ids();
+        boolean compiling = log.failedExecution()
+                .filter(failed -> failed.name().equals(COMPILER))
+                .isPresent();
+        if (compiling && !profiles.isEmpty()) {
+            say("it does not compile with -P " + String.join(",", profiles)
+                    + "; building again without, and running JMH's annotation processor separately");
+            return Optional.of(with(reactor.withoutProfiles()));
         }
         return Optional.empty();
     }

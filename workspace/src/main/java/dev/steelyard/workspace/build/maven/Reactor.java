@@ -100,6 +100,12 @@ public record Reactor(
         return !whole && !selected.isEmpty() && modules.size() > 1;
     }
 
+    /** Returns the same without any profile. */
+    public Reactor withoutProfiles() {
+        Profiles none = new Profiles(List.of(), profiles.runJmh());
+        return new Reactor(roots, modules, selected, also, none, tests, whole, found);
+    }
+
     /** Returns the same with more profiles, which may run benchmarks. */
     public Reactor with(Collection<String> more) {
         Set<String> ids = new LinkedHashSet<>(profiles.ids());
