@@ -50,7 +50,8 @@ final class ProjectPage {
                                 new Page.Related("All changes", Paths.changes(project), false),
                                 new Page.Related("All runs", Paths.runs(project), false),
                                 new Page.Related("Compare two revisions", Paths.compare(project), true)))
-                .with(List.of(QueuePages.form(project)));
+                // A worker knows a project by its repository, which imported results alone do not name.
+                .with(project.runs() > 0 ? List.of(QueuePages.form(project)) : List.of());
     }
 
     private static String none(ProjectChanges changes) {
