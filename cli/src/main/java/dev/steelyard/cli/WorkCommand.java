@@ -58,6 +58,9 @@ final class WorkCommand implements Callable<Integer> {
         return List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+UseSerialGC",
+                // Warnings of the JVM would be in the middle of a document.
+                "-Xlog:disable",
+                "-Xlog:all=warning:stderr",
                 "-cp",
                 System.getProperty("java.class.path"),
                 Main.class.getName());

@@ -1,6 +1,8 @@
 package dev.steelyard.server;
 
 import dev.steelyard.compare.command.Console;
+import dev.steelyard.core.error.UserError;
+import dev.steelyard.history.record.LedgerLocation;
 import dev.steelyard.history.request.RequestEvent.Kind;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -10,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
@@ -19,16 +22,17 @@ final class Measuring {
 
     private static final int LOOK_SECONDS = 2;
     private static final int TELL_SECONDS = 10;
+    private static final int LONGEST_SILENCE_SECONDS = 60;
     private static final int END_SECONDS = 120;
     private static final int LAST_LINES = 5;
 
     private final List<String> command;
     private final Path folder;
-    private final Work.Told told;
+    private final RequestTeller told;
     private final Console console;
     private final Deque<String> lines = new ArrayDeque<>();
 
-    Measuring(List<String> command, Path folder, Work.Told told, Console console) {
+    Measuring(List<String> command, Path folder, RequestTeller told, Console console) {
         this.command = command;
         this.folder = folder;
         this.told = told;
@@ -50,13 +54,19 @@ final class Measuring {
         return String.join(" ", lines);
     }
 
-    /** Runs it to its end. */
-    void run() throws IOException, InterruptedException {
+    /**
+     * Runs it to its end.
+     *
+     * @return the id of the run; empty if the request was cancelled, or is another worker's
+     * @throws UserError if it has no results
+     */
+    Optional<String> run() throws IOException, InterruptedException {
         Path results = Files.createTempFile("steelyard-work", ".json");
-        Process process = new ProcessBuilder(command)
-                .directory(folder.toFile())
-                .redirectOutput(results.toFile())
-                .start();
+        ProcessBuilder builder =
+                new ProcessBuilder(command).directory(folder.toFile()).redirectOutput(results.toFile());
+        // It runs code of others, which must not reach the ledger.
+        builder.environment().keySet().removeIf(name -> name.startsWith("PG") || name.equals(LedgerLocation.VARIABLE));
+        Process process = builder.start();
         Thread end = new Thread(process::destroy, "end of work");
         Runtime.getRuntime().addShutdownHook(end);
         try {
@@ -64,13 +74,19 @@ final class Measuring {
             listener.start();
             boolean cancelled = follow(process);
             listener.join();
-            if (!cancelled) {
-                report(process.exitValue(), results);
-            }
+            return cancelled ? Optional.empty() : Optional.of(id(results));
         } finally {
-            process.destroy();
+            end(process);
             forget(end);
             Files.deleteIfExists(results);
+        }
+    }
+
+    /** It finishes what it has measured, as after Ctrl-C. */
+    private static void end(Process process) throws InterruptedException {
+        process.destroy();
+        if (!process.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
+            process.destroyForcibly();
         }
     }
 
@@ -97,32 +113,42 @@ final class Measuring {
     /** Returns whether the request was cancelled, or is another worker's. */
     private boolean follow(Process process) throws InterruptedException {
         long last = System.nanoTime();
+        String said = "";
         while (!process.waitFor(LOOK_SECONDS, TimeUnit.SECONDS)) {
-            boolean late = System.nanoTime() - last > TimeUnit.SECONDS.toNanos(TELL_SECONDS);
-            if (late) {
+            long silent = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - last);
+            String now = latest();
+            boolean tells = silent >= LONGEST_SILENCE_SECONDS || (silent >= TELL_SECONDS && !now.equals(said));
+            if (tells) {
                 last = System.nanoTime();
+                said = now;
             }
-            if (told.lost() || (late && !told.add(Kind.PROGRESS, latest()))) {
-                // It finishes what it has measured, as after Ctrl-C.
-                process.destroy();
-                if (!process.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
-                    process.destroyForcibly();
-                }
+            if (told.lost() || (tells && !told.add(Kind.PROGRESS, now))) {
+                end(process);
                 return true;
             }
         }
         return false;
     }
 
-    private void report(int code, Path results) throws IOException {
-        String run = "";
+    /** Returns the id of the run that it printed. */
+    private String id(Path results) throws IOException {
+        String id;
         try {
-            run = new JsonMapper().readTree(results).at("/run/id").asString("");
+            id = new JsonMapper().readTree(results.toFile()).at("/run/id").asString("");
         } catch (JacksonException e) {
-            // It wrote nothing, which its words explain.
-            run = "";
+            throw failed();
         }
-        boolean measured = !run.isEmpty() && code != 2;
-        told.add(measured ? Kind.DONE : Kind.FAILED, measured ? run : all());
+        if (id.isEmpty()) {
+            throw failed();
+        }
+        return id;
+    }
+
+    /** What it said last explains why there are no results. */
+    private UserError failed() {
+        String said = all();
+        return UserError.failed(
+                said.isEmpty() ? "the comparison printed nothing" : said,
+                "Make the same comparison in the worker's clone.");
     }
 }

@@ -4,6 +4,7 @@ import dev.steelyard.compare.command.Console;
 import dev.steelyard.compare.command.ExitStatus;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.history.fact.ProjectName;
+import dev.steelyard.history.ledger.Ledger;
 import dev.steelyard.history.ledger.request.RequestLedger;
 import dev.steelyard.history.record.LedgerLocation;
 import dev.steelyard.history.record.ProjectLedger;
@@ -12,13 +13,13 @@ import dev.steelyard.history.request.QueuedRequest;
 import dev.steelyard.history.request.QueuedRequest.State;
 import dev.steelyard.history.request.RequestEvent;
 import dev.steelyard.history.request.RequestEvent.Kind;
-import dev.steelyard.report.words.Visible;
 import dev.steelyard.workspace.Workspace;
 import dev.steelyard.workspace.WorkspaceOptions;
 import dev.steelyard.workspace.git.Repository;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,7 +34,13 @@ import java.util.regex.Pattern;
 public final class Work {
 
     private static final int WAIT_SECONDS = 5;
-    private static final int FETCH_SECONDS = 300;
+    /** Well below what a worker may be silent for. */
+    private static final int FETCH_SECONDS = 60;
+
+    private static final int AGAIN_SECONDS = 30;
+    private static final int MOST_TRIES = 3;
+    private static final int SHORT = 12;
+    private static final Pattern HASH = Pattern.compile("[0-9a-f]{7,64}");
     private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9._-]{0,40}");
 
     private final WorkspaceOptions options;
@@ -54,23 +61,28 @@ public final class Work {
     /**
      * Measures what is waiting, and what will be, until the process is told to end.
      *
-     * @throws UserError if the folder is in no repository, or the ledger cannot be read or written
+     * @throws UserError if the folder is in no repository, or the ledger cannot be read at first
      */
     public ExitStatus work(WorkRequest request, Console console) {
-        RequestLedger queue = new RequestLedger(location.ledger(request.ledger()));
+        Ledger ledger = location.ledger(request.ledger());
+        RequestLedger queue = new RequestLedger(ledger);
+        boolean fetches = request.fetch() && requireRepository(request);
         ProjectName project = ProjectLedger.project(request.project(), options);
+        Optional<QueuedRequest> next = queue.waiting(project, clock.instant());
+        String waiting =
+                "waiting for requests of " + project.name() + " (" + project.identity() + ") in " + ledger.shown();
         try {
             while (true) {
-                Optional<QueuedRequest> next = queue.waiting(project, clock.instant());
                 if (next.isPresent()) {
-                    measure(request, next.get(), queue, console);
+                    measure(request, fetches, next.get(), queue, console);
                 } else if (request.once()) {
                     console.progress().delivered("nothing is waiting for " + project.name());
                     return ExitStatus.SUCCESS;
                 } else {
-                    console.progress().phase("waiting for requests of " + project.name());
+                    console.progress().phase(waiting);
                     TimeUnit.SECONDS.sleep(WAIT_SECONDS);
                 }
+                next = waiting(queue, project, console);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -78,31 +90,85 @@ public final class Work {
         }
     }
 
-    private void measure(WorkRequest request, QueuedRequest queued, RequestLedger queue, Console console)
+    /** Returns what is next; nothing as long as the ledger cannot be read, as while its server starts again. */
+    private Optional<QueuedRequest> waiting(RequestLedger queue, ProjectName project, Console console)
+            throws InterruptedException {
+        try {
+            return queue.waiting(project, clock.instant());
+        } catch (UserError e) {
+            console.progress().warning(e.problem() + ". " + e.remedy());
+            TimeUnit.SECONDS.sleep(AGAIN_SECONDS);
+            return Optional.empty();
+        }
+    }
+
+    /** Returns whether the project comes from somewhere. */
+    private boolean requireRepository(WorkRequest request) {
+        try (Workspace workspace = Workspace.open(request.project(), options)) {
+            return repository(workspace, request).origin().isPresent();
+        }
+    }
+
+    private static Repository repository(Workspace workspace, WorkRequest request) {
+        return workspace
+                .repository()
+                .orElseThrow(() -> UserError.usage(
+                        request.project() + " is not in a git repository", "Specify a clone of the project with -C."));
+    }
+
+    private void measure(
+            WorkRequest request, boolean fetches, QueuedRequest queued, RequestLedger queue, Console console)
             throws InterruptedException {
         String id = queued.request().id();
-        Told told = new Told(queue, id, queued.next());
+        RequestTeller told = new RequestTeller(queue, id, queued.next(), clock);
         if (!told.add(Kind.TAKEN, "by " + host())) {
             // Another worker was first.
+            TimeUnit.SECONDS.sleep(1);
             return;
         }
         MeasurementRequest asked = queued.request();
         console.out().print("measuring " + asked.treatment() + " against " + asked.baseline() + "\n");
         console.out().flush();
         try {
-            if (request.fetch()) {
-                fetch(request, console);
+            if (queued.events().stream()
+                            .filter(event -> event.kind() == Kind.TAKEN)
+                            .count()
+                    >= MOST_TRIES) {
+                throw UserError.failed(
+                        MOST_TRIES + " workers were lost while they measured it", "Look at what its benchmarks do.");
             }
-            List<String> command = command(request, asked);
-            new Measuring(command, request.project(), told, console).run();
+            if (fetches) {
+                fetch(request);
+            }
+            Path folder = request.project()
+                    .resolve(".steelyard")
+                    .resolve("runs")
+                    .resolve("request-" + id.substring(0, SHORT) + "-" + queued.next());
+            List<String> command = command(request, asked, folder, told);
+            Optional<String> run = new Measuring(command, request.project(), told, console).run();
+            if (run.isPresent()) {
+                record(request, folder);
+                told.add(Kind.DONE, run.get());
+            }
         } catch (UserError e) {
             told.add(Kind.FAILED, e.problem() + ". " + e.remedy());
         } catch (IOException e) {
             told.add(Kind.FAILED, "the comparison cannot be started: " + e.getMessage());
+        } catch (RuntimeException e) {
+            // One request must not end the worker, or come back to it for ever.
+            System.getLogger(Work.class.getName()).log(System.Logger.Level.DEBUG, "cannot measure " + id, e);
+            told.add(Kind.FAILED, "internal error: " + e);
         }
-        QueuedRequest ended = queue.one(id).orElse(queued);
-        console.out().print(state(ended) + "\n");
+        console.out().print(state(queue.one(id).orElse(queued)) + "\n");
         console.out().flush();
+    }
+
+    /** The comparison has no access to the ledger, since it runs code of others. */
+    private void record(WorkRequest request, Path folder) {
+        try (Workspace workspace = Workspace.open(request.project(), options)) {
+            ProjectLedger.of(location, request.ledger(), repository(workspace, request), options)
+                    .record(folder, clock);
+        }
     }
 
     private String state(QueuedRequest queued) {
@@ -123,33 +189,37 @@ public final class Work {
         }
     }
 
-    /** A clone that is not up to date still has what it has; what it lacks is an error of its own. */
-    private static void fetch(WorkRequest request, Console console) throws IOException, InterruptedException {
-        ProcessBuilder builder = new ProcessBuilder("git", "fetch", "--quiet", "--tags", "origin")
+    /** Of a clone that is not up to date, a branch would be an old one. */
+    private static void fetch(WorkRequest request) throws IOException, InterruptedException {
+        ProcessBuilder builder = new ProcessBuilder("git", "fetch", "--quiet", "--prune", "--force", "--tags", "origin")
                 .directory(request.project().toFile());
         builder.environment().put("GIT_TERMINAL_PROMPT", "0");
         Process process = builder.redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
-        if (!process.waitFor(FETCH_SECONDS, TimeUnit.SECONDS)) {
+        boolean ended = process.waitFor(FETCH_SECONDS, TimeUnit.SECONDS);
+        if (!ended) {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
             process.destroyForcibly();
-        } else if (process.exitValue() == 0) {
-            return;
         }
-        console.progress().warning("What is new of the project could not be fetched; measuring what this clone has.");
+        if (!ended || process.exitValue() != 0) {
+            throw UserError.failed(
+                    "the worker cannot fetch the project from its origin",
+                    "Try 'git fetch origin' in its clone, or start the worker with --no-fetch.");
+        }
     }
 
-    private List<String> command(WorkRequest request, MeasurementRequest asked) {
+    private List<String> command(WorkRequest request, MeasurementRequest asked, Path folder, RequestTeller told)
+            throws InterruptedException {
         List<String> command = new ArrayList<>(request.program());
         command.add("compare");
         try (Workspace workspace = Workspace.open(request.project(), options)) {
-            Repository repository = workspace
-                    .repository()
-                    .orElseThrow(() -> UserError.usage(
-                            request.project() + " is not in a git repository",
-                            "Specify a clone of the project with -C."));
-            command.add(variant(repository, asked.baseline()));
-            command.add(variant(repository, asked.treatment()));
+            Repository repository = repository(workspace, request);
+            String baseline = commit(repository, asked.baseline());
+            String treatment = commit(repository, asked.treatment());
+            told.add(Kind.PROGRESS, "comparing " + treatment + " with " + baseline);
+            command.add(variant(baseline, asked.baseline()));
+            command.add(variant(treatment, asked.treatment()));
         }
         command.addAll(List.of(
                 "--budget",
@@ -158,60 +228,30 @@ public final class Work {
                 "json",
                 "--fail-on",
                 "never",
+                "--no-record",
+                "--out",
+                folder.toString(),
                 "-C",
                 request.project().toString()));
         if (!asked.include().isEmpty()) {
             command.add("--include=" + asked.include());
         }
-        request.ledger().ifPresent(ledger -> command.addAll(List.of("--ledger", ledger)));
         return command;
     }
 
-    /** Returns a revision as it is where the project comes from: a branch of this clone may be an old one. */
-    private static String variant(Repository repository, String revision) {
-        String commit;
-        try {
-            commit = repository.resolve("refs/remotes/origin/" + revision);
-        } catch (UserError e) {
-            commit = repository.resolve(revision);
+    /** Returns the commit of a revision as it is where the project comes from: a branch of this clone may be an old one. */
+    private static String commit(Repository repository, String revision) {
+        if (repository.origin().isEmpty() || HASH.matcher(revision).matches()) {
+            return repository.resolve(revision);
         }
+        try {
+            return repository.resolve("refs/remotes/origin/" + revision);
+        } catch (UserError e) {
+            return repository.resolve("refs/tags/" + revision);
+        }
+    }
+
+    private static String variant(String commit, String revision) {
         return NAME.matcher(revision).matches() ? commit + ":" + revision : commit;
     }
-
-    /** Adds events to a request, one after the other, until somebody else adds one. */
-    final class Told {
-        private final RequestLedger queue;
-        private final String id;
-        private int next;
-        private boolean lost;
-
-        Told(RequestLedger queue, String id, int next) {
-            this.queue = queue;
-            this.id = id;
-            this.next = next;
-        }
-
-        /** Returns whether the event was added; false for good once the request is not this worker's any more. */
-        synchronized boolean add(Kind kind, String content) {
-            String text = Visible.of(content);
-            lost = lost
-                    || !queue.append(
-                            id,
-                            new RequestEvent(
-                                    next++,
-                                    kind,
-                                    clock.instant(),
-                                    text.substring(0, Math.min(LONGEST, text.length()))));
-            return !lost;
-        }
-
-        /** Returns whether the request was cancelled, or another worker has taken it. */
-        synchronized boolean lost() {
-            lost = lost || queue.one(id).map(QueuedRequest::next).orElse(0) != next;
-            return lost;
-        }
-    }
-
-    /** Characters of an event. */
-    private static final int LONGEST = 500;
 }

@@ -10,7 +10,9 @@ import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.build.BuildTools;
 import dev.steelyard.workspace.variant.VariantNotation;
 import dev.steelyard.workspace.variant.VariantSpec;
+import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -18,11 +20,16 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A project whose builds are scripts: fast, and each says how often it ran. */
 abstract class ScriptedProject {
+
+    @TempDir
+    static Path programs;
 
     @TempDir
     Path folder;
@@ -53,8 +60,32 @@ abstract class ScriptedProject {
 
     WorkspaceOptions options() {
         Map<String, String> environment = new HashMap<>(System.getenv());
-        environment.merge("PATH", path, (all, first) -> first + all);
+        environment.put("PATH", path + withoutGradle(environment));
         return new WorkspaceOptions(cache, environment, Duration.ofMinutes(1));
+    }
+
+    /** The search path of this machine, where a Gradle that is installed is not found: these tests bring their own. */
+    private static String withoutGradle(Map<String, String> environment) {
+        return Stream.of(environment.getOrDefault("PATH", "").split(File.pathSeparator, -1))
+                .map(place -> Files.exists(Path.of(place, "gradle")) ? allButGradle(Path.of(place)) : place)
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+
+    private static String allButGradle(Path place) {
+        Path links = programs.resolve(place.toString().replace('/', '_'));
+        if (Files.notExists(links)) {
+            try (Stream<Path> all = Files.list(place)) {
+                Files.createDirectory(links);
+                for (Path program : (Iterable<Path>) all::iterator) {
+                    if (!program.endsWith("gradle")) {
+                        Files.createSymbolicLink(links.resolve(program.getFileName()), program);
+                    }
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+        return links.toString();
     }
 
     static VariantSpec variant(String text) {

@@ -66,7 +66,11 @@ public final class Pages {
                 return Optional.of(AuditPage.of(access.audit(MOST_ENTRIES), MOST_ENTRIES));
             }
             if (path.equals(Paths.QUEUE)) {
-                return Optional.of(QueuePages.queue(requests.newest(MOST_ENTRIES), clock.instant(), MOST_ENTRIES));
+                return Optional.of(QueuePages.queue(
+                        requests.newest(MOST_ENTRIES),
+                        clock.instant(),
+                        MOST_ENTRIES,
+                        contents.ledger().shown()));
             }
             if (path.equals(Paths.ABOUT)) {
                 return Optional.of(AboutPage.page());
@@ -162,7 +166,12 @@ public final class Pages {
             return requests.one(id)
                     .filter(queued ->
                             queued.project().identity().equals(project.name().identity()))
-                    .map(queued -> QueuePages.of(project, queued, measured(project, queued), clock.instant()));
+                    .map(queued -> QueuePages.of(
+                            project,
+                            queued,
+                            measured(project, queued),
+                            clock.instant(),
+                            contents.ledger().shown()));
         }
 
         /** Returns the run that the last event of a request names. */

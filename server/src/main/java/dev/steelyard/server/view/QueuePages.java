@@ -8,6 +8,7 @@ import dev.steelyard.history.request.QueuedRequest;
 import dev.steelyard.history.request.QueuedRequest.State;
 import dev.steelyard.history.request.RequestEvent;
 import dev.steelyard.history.words.HistoryWords;
+import dev.steelyard.report.finding.CommandLine;
 import dev.steelyard.server.page.Cell;
 import dev.steelyard.server.page.Cell.Tone;
 import dev.steelyard.server.page.Column;
@@ -22,8 +23,6 @@ import java.util.Optional;
 
 /** What is to be measured, what is being measured, and what became of it. */
 final class QueuePages {
-
-    private static final String WORK = "steelyard work -C CLONE";
 
     private QueuePages() {}
 
@@ -56,8 +55,9 @@ final class QueuePages {
      *
      * @param requests the requests, the newest first
      * @param most how many are shown at most
+     * @param ledger address of the ledger
      */
-    static Page queue(List<QueuedRequest> requests, Instant now, int most) {
+    static Page queue(List<QueuedRequest> requests, Instant now, int most, String ledger) {
         List<List<Cell>> rows = new ArrayList<>();
         for (QueuedRequest queued : requests) {
             MeasurementRequest request = queued.request();
@@ -83,7 +83,7 @@ final class QueuePages {
                                 ? "Nothing is waiting to be measured."
                                 : waiting + (waiting == 1 ? " request is" : " requests are")
                                         + " waiting. To measure them, run this on a machine with a clone of the project: "
-                                        + WORK),
+                                        + work(ledger)),
                 List.of(new Section(
                         "requests",
                         "Requests, newest first",
@@ -100,6 +100,10 @@ final class QueuePages {
                         rows.size() < most
                                 ? List.of("Request a measurement on the page of its project.")
                                 : List.of("Older requests are in the table measurement_request."))));
+    }
+
+    private static String work(String ledger) {
+        return "steelyard work -C CLONE --ledger " + CommandLine.quoted(ledger);
     }
 
     /** Returns where the page of a request is. */
@@ -135,8 +139,10 @@ final class QueuePages {
      * Returns the page of a request.
      *
      * @param run the run that came of it; empty if none did yet
+     * @param ledger address of the ledger
      */
-    static Page of(RecordedProject project, QueuedRequest queued, Optional<RecordedRun> run, Instant now) {
+    static Page of(
+            RecordedProject project, QueuedRequest queued, Optional<RecordedRun> run, Instant now, String ledger) {
         MeasurementRequest request = queued.request();
         List<String> answer = new ArrayList<>();
         answer.add(request.treatment() + " against " + request.baseline() + ": " + said(queued, run, now));
@@ -176,7 +182,7 @@ final class QueuePages {
                                 List.of(Column.text("time"), Column.text("event"), Column.text("content")),
                                 events,
                                 events.isEmpty()
-                                        ? List.of("No worker has taken it yet: " + WORK)
+                                        ? List.of("No worker has taken it yet: " + work(ledger))
                                         : List.of("Reload the page to see more."))),
                 List.of(),
                 List.of(),

@@ -89,7 +89,7 @@ public final class Guard {
                 sender,
                 token -> token.actions().contains(AccessAction.WRITE)
                         || token.actions().contains(AccessAction.REQUEST),
-                AccessAction.WRITE.label(),
+                AccessAction.WRITE.label() + "," + AccessAction.REQUEST.label(),
                 "any project");
     }
 

@@ -18,6 +18,8 @@ import java.util.regex.Pattern;
 final class Requests {
 
     private static final int LONGEST_INCLUDE = 300;
+    private static final int MOST_TRIES = 20;
+    private static final int RECENT = 50;
     private static final Duration LONGEST = Duration.ofHours(8);
     private static final Pattern MINUTES = Pattern.compile("[0-9]{1,3}");
 
@@ -68,9 +70,23 @@ final class Requests {
         return budget;
     }
 
-    /** Adds a request. */
+    private static boolean isOpen(QueuedRequest queued, Instant now) {
+        State state = queued.state(now);
+        return state == State.WAITING || state == State.RUNNING;
+    }
+
+    /** Adds a request, unless the same one of the same sender is open: a client may send it again, and people click twice. */
     MeasurementRequest add(ProjectName project, MeasurementRequest asked) {
-        return requests.add(project, asked);
+        return requests.newest(RECENT).stream()
+                .filter(queued -> queued.project().equals(project) && isOpen(queued, asked.at()))
+                .map(QueuedRequest::request)
+                .filter(open -> open.baseline().equals(asked.baseline())
+                        && open.treatment().equals(asked.treatment())
+                        && open.include().equals(asked.include())
+                        && open.budget().equals(asked.budget())
+                        && open.who().equals(asked.who()))
+                .findFirst()
+                .orElseGet(() -> requests.add(project, asked));
     }
 
     /** Returns a request of a project; empty if it has none with this id. */
@@ -86,9 +102,8 @@ final class Requests {
     void cancel(QueuedRequest asked, String who, Instant now) {
         QueuedRequest queued = asked;
         // A worker may say something at the same moment.
-        while (true) {
-            State state = queued.state(now);
-            if (state != State.WAITING && state != State.RUNNING) {
+        for (int i = 0; i < MOST_TRIES; i++) {
+            if (!isOpen(queued, now)) {
                 throw UserError.usage("the request has ended", "Reload its page to see what came of it.");
             }
             if (requests.append(
@@ -98,5 +113,7 @@ final class Requests {
             }
             queued = requests.one(queued.request().id()).orElseThrow();
         }
+        throw UserError.failed(
+                "the request cannot be cancelled", "Try again; 'steelyard ledger check' looks for damage.");
     }
 }

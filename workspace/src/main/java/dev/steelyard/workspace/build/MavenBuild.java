@@ -124,6 +124,11 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
         Predicate<Path> ofSelected = jar -> reactor.searched().stream().anyMatch(module -> jar.startsWith(module));
         List<Path> jars = BenchmarkJars.made(run.request().project(), before, ofSelected);
         if (glob.isEmpty() && jars.isEmpty() && !hasClasses()) {
+            boolean reduced = maven.reactor().profiles().ids().size()
+                    < first.reactor().profiles().ids().size();
+            if (reduced && own.isPresent()) {
+                throw own.get();
+            }
             return Optional.empty();
         }
         if (!dependencies.isEmpty()) {

@@ -77,11 +77,14 @@ record MavenRun(BuildRun run, Reactor reactor, List<String> program, Set<String>
         return new MavenRun(run, reactor, program, flags);
     }
 
-    /** Returns whether this builds more than another: modules that were not selected, or what flags leave out. */
+    /** Returns whether this builds another thing than what was chosen for the benchmarks: modules that were not selected, what flags leave
+     * out, or without a profile. */
     boolean isWiderThan(MavenRun other) {
         return (reactor.whole() && !other.reactor.whole())
                 || reactor.also().size() > other.reactor.also().size()
-                || without.size() > other.without.size();
+                || without.size() > other.without.size()
+                || reactor.profiles().ids().size()
+                        < other.reactor.profiles().ids().size();
     }
 
     /** What runs JMH's annotation processor, and fetches it as this Maven fetches everything. */
