@@ -145,7 +145,7 @@ class AgainstTest extends RecordedProject {
                 .hasMessageContaining("no recorded benchmark of this project matches 'Encoder'")
                 .hasMessageContaining("Recorded are org.example.Decoder.read, org.example.Decoder.skip.");
         assertThatThrownBy(() -> quarantine(until("read", "2026-11-20")))
-                .hasMessageContaining("--until 2026-11-20 is in the past; today is 2026-11-21");
+                .hasMessageContaining("the last day, 2026-11-20, is in the past; today is 2026-11-21");
         assertThatThrownBy(() -> quarantine(Optional.of(new Decision("read", Optional.empty(), ""))))
                 .hasMessageContaining("no benchmark in quarantine matches 'read'")
                 .hasMessageContaining("No benchmarks are quarantined.");

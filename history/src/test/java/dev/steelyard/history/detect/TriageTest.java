@@ -150,7 +150,7 @@ class TriageTest extends RecordedProject {
         text(ExitStatus.REGRESSION);
         assertThat(list()).startsWith("No change of repository is marked in ");
         assertThatThrownBy(() -> mark(Judgment.WITHDRAWN, 22, "")).hasMessageContaining("no marked change");
-        assertThatThrownBy(() -> mark(Judgment.FALSE, 2, "")).hasMessageContaining("no change that was found");
+        assertThatThrownBy(() -> mark(Judgment.FALSE, 2, "")).hasMessageContaining("no detected change has");
     }
 
     @Test
