@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import tools.jackson.core.JacksonException;
@@ -64,8 +65,7 @@ final class Measuring {
         Path results = Files.createTempFile("steelyard-work", ".json");
         ProcessBuilder builder =
                 new ProcessBuilder(command).directory(folder.toFile()).redirectOutput(results.toFile());
-        // It runs code of others, which must not reach the ledger.
-        builder.environment().keySet().removeIf(name -> name.startsWith("PG") || name.equals(LedgerLocation.VARIABLE));
+        leaveOutLedger(builder.environment());
         Process process = builder.start();
         Thread end = new Thread(process::destroy, "end of work");
         Runtime.getRuntime().addShutdownHook(end);
@@ -80,6 +80,11 @@ final class Measuring {
             forget(end);
             Files.deleteIfExists(results);
         }
+    }
+
+    /** The comparison runs code of others, which must not reach the ledger. */
+    static void leaveOutLedger(Map<String, String> environment) {
+        environment.keySet().removeIf(name -> name.startsWith("PG") || name.equals(LedgerLocation.VARIABLE));
     }
 
     /** It finishes what it has measured, as after Ctrl-C. */

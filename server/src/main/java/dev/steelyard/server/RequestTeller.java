@@ -45,14 +45,17 @@ final class RequestTeller {
     synchronized boolean add(Kind kind, String content) throws InterruptedException {
         String text = Visible.of(content);
         String brief = text.substring(0, Math.min(LONGEST, text.length()));
-        Instant end = clock.instant().plus(QueuedRequest.LEASE);
-        while (!lost) {
-            RequestEvent event = new RequestEvent(next, kind, clock.instant(), brief);
+        if (lost) {
+            return false;
+        }
+        RequestEvent event = new RequestEvent(next, kind, clock.instant(), brief);
+        Instant end = event.at().plus(QueuedRequest.LEASE);
+        for (boolean again = false; ; again = true) {
             try {
                 // After an error, nobody knows whether the event arrived.
-                lost = !queue.append(id, event) && !isThere(event);
+                lost = !queue.append(id, event) && !(again && isThere(event));
                 next++;
-                break;
+                return !lost;
             } catch (UserError e) {
                 if (clock.instant().isAfter(end)) {
                     throw e;
@@ -60,16 +63,11 @@ final class RequestTeller {
                 TimeUnit.SECONDS.sleep(AGAIN_SECONDS);
             }
         }
-        return !lost;
     }
 
+    /** Returns whether an event is this worker's: one of another worker has another time, even if it says the same. */
     private boolean isThere(RequestEvent event) {
-        return queue.one(id)
-                .flatMap(QueuedRequest::last)
-                .filter(last -> last.number() == event.number()
-                        && last.kind() == event.kind()
-                        && last.content().equals(event.content()))
-                .isPresent();
+        return queue.one(id).flatMap(QueuedRequest::last).filter(event::equals).isPresent();
     }
 
     /** Returns whether the request was cancelled, or another worker has taken it. */

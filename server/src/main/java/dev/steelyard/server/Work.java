@@ -20,6 +20,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,14 +29,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
 /**
- * Measures what was requested of a project, one request at a time. Each is a process of its own that runs the ordinary comparison and records
- * it; what it says is in the queue, where a request can be cancelled. Of a worker that dies, the request is measured again by another one.
+ * Measures what was requested of a project, one request at a time. The ordinary comparison runs in a process of its
+ * own; what it says is in the queue, where a request can be cancelled, and its run is recorded here. What a lost worker had begun, another
+ * one begins again.
  */
 public final class Work {
 
     private static final int WAIT_SECONDS = 5;
     /** Well below what a worker may be silent for. */
-    private static final int FETCH_SECONDS = 60;
+    private static final Duration FETCH_LIMIT = Duration.ofMinutes(1);
 
     private static final int AGAIN_SECONDS = 30;
     private static final int MOST_TRIES = 3;
@@ -190,22 +192,13 @@ public final class Work {
     }
 
     /** Of a clone that is not up to date, a branch would be an old one. */
-    private static void fetch(WorkRequest request) throws IOException, InterruptedException {
-        ProcessBuilder builder = new ProcessBuilder("git", "fetch", "--quiet", "--prune", "--force", "--tags", "origin")
-                .directory(request.project().toFile());
-        builder.environment().put("GIT_TERMINAL_PROMPT", "0");
-        Process process = builder.redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
-        boolean ended = process.waitFor(FETCH_SECONDS, TimeUnit.SECONDS);
-        if (!ended) {
-            process.descendants().forEach(ProcessHandle::destroyForcibly);
-            process.destroyForcibly();
-        }
-        if (!ended || process.exitValue() != 0) {
-            throw UserError.failed(
-                    "the worker cannot fetch the project from its origin",
-                    "Try 'git fetch origin' in its clone, or start the worker with --no-fetch.");
+    private void fetch(WorkRequest request) {
+        try (Workspace workspace = Workspace.open(request.project(), options)) {
+            if (!repository(workspace, request).git().fetchOrigin(FETCH_LIMIT)) {
+                throw UserError.failed(
+                        "the worker cannot fetch the project from its origin",
+                        "Try 'git fetch origin' in its clone, or start the worker with --no-fetch.");
+            }
         }
     }
 
@@ -244,10 +237,18 @@ public final class Work {
         if (repository.origin().isEmpty() || HASH.matcher(revision).matches()) {
             return repository.resolve(revision);
         }
+        return commit(repository, revision, "refs/remotes/origin/")
+                .or(() -> commit(repository, revision, "refs/tags/"))
+                .orElseThrow(() -> UserError.usage(
+                        "the project has no branch, tag or commit '" + revision + "'",
+                        "Push it to where the worker's clone comes from."));
+    }
+
+    private static Optional<String> commit(Repository repository, String revision, String place) {
         try {
-            return repository.resolve("refs/remotes/origin/" + revision);
+            return Optional.of(repository.resolve(place + revision));
         } catch (UserError e) {
-            return repository.resolve("refs/tags/" + revision);
+            return Optional.empty();
         }
     }
 

@@ -9,32 +9,20 @@ import dev.steelyard.core.model.Subject;
 import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.build.BuildTools;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Maven builds that must be asked twice, by a Maven that is a script. */
-class MavenBuildTest extends ScriptedProject {
+class MavenBuildTest extends ScriptedMavenProject {
 
-    private static final String BENCHMARK =
-            "import org.openjdk.jmh.annotations.Benchmark;\npublic class B { @Benchmark public void b() {} }\n";
-
-    private static final String PACKED = "mkdir -p target && cp fixture target/b.jar";
-
-    private final List<String> progress = new ArrayList<>();
-
-    private static String pom(String more) {
-        return "<project><groupId>g</groupId><artifactId>x</artifactId><version>1</version><dependencies><dependency>"
-                + "<groupId>org.openjdk.jmh</groupId><artifactId>jmh-generator-annprocess</artifactId></dependency>"
-                + "</dependencies>" + more + "</project>";
+    private static String compiled(String folder, String name) {
+        return "mkdir -p " + folder + "/META-INF && cp " + name + ".class " + folder + "/";
     }
 
-    private Subject built(Path maven) {
-        try (Workspace workspace = open()) {
-            return workspace.prepare(variant("HEAD"), by(maven), progress::add);
-        }
+    private static String listed(String folder, String name) {
+        return compiled(folder, name) + " && echo 'JMH S 3 p." + name + " E' > " + folder + "/META-INF/BenchmarkList";
     }
 
     @Test
@@ -99,27 +87,6 @@ class MavenBuildTest extends ScriptedProject {
     }
 
     @Test
-    void a_profile_that_brings_the_processor_and_does_not_compile_is_left_out() {
-        String processor = "<dependencies><dependency><groupId>org.openjdk.jmh</groupId>"
-                + "<artifactId>jmh-generator-annprocess</artifactId></dependency></dependencies>";
-        sample.write(
-                        "pom.xml",
-                        pom("<profiles><profile><id>benchmark</id>" + processor + "</profile></profiles>")
-                                .replaceFirst("jmh-generator-annprocess", "jmh-core"))
-                .write("src/main/java/B.java", BENCHMARK)
-                .commit("a broken profile");
-        Path maven = mavenScript("case \"$*\" in *' -P benchmark '*) echo '[ERROR] Failed to execute goal"
-                + " org.apache.maven.plugins:maven-compiler-plugin:3.15.0:testCompile (default-testCompile) on project x:"
-                + " Fatal error compiling'; exit 1 ;; *) " + PACKED + " ;; esac");
-
-        assertThat(built(maven).classPath()).hasSize(1);
-        assertThat(progress)
-                .contains(
-                        "HEAD: it does not compile with -P benchmark; building again without, and running JMH's annotation"
-                                + " processor separately");
-    }
-
-    @Test
     void a_build_that_compiles_no_benchmark_is_named() {
         sample.write("pom.xml", pom(""))
                 .write("src/bench/java/B.java", BENCHMARK)
@@ -129,32 +96,6 @@ class MavenBuildTest extends ScriptedProject {
 
         assertThat(failed.problem()).startsWith("the build of HEAD produced no benchmarks");
         assertThat(failed.remedy()).contains("--build-args \"-Pbenchmarks\"");
-    }
-
-    /** Two modules with benchmarks among their main sources and among their tests. */
-    private void twoModules() {
-        sample.write("pom.xml", pom("<modules><module>a</module><module>b</module></modules>"))
-                .write("a/pom.xml", pom("").replace("<artifactId>x<", "<artifactId>a<"))
-                .write("b/pom.xml", pom("").replace("<artifactId>x<", "<artifactId>b<"))
-                .write("a/src/main/java/B.java", BENCHMARK)
-                .write("b/src/test/java/C.java", BENCHMARK)
-                .write("B.class", JarSample.benchmarkClass("p/B", JarSample.JAVA_17))
-                .write("C.class", JarSample.benchmarkClass("p/C", JarSample.JAVA_17))
-                .commit("two modules");
-    }
-
-    private void oneOfTwoModules() {
-        twoModules();
-        sample.git("rm", "-q", "-r", "b/src");
-        sample.commit("benchmarks in one module");
-    }
-
-    private static String compiled(String folder, String name) {
-        return "mkdir -p " + folder + "/META-INF && cp " + name + ".class " + folder + "/";
-    }
-
-    private static String listed(String folder, String name) {
-        return compiled(folder, name) + " && echo 'JMH S 3 p." + name + " E' > " + folder + "/META-INF/BenchmarkList";
     }
 
     @Test
@@ -207,39 +148,6 @@ class MavenBuildTest extends ScriptedProject {
     }
 
     @Test
-    void a_flag_that_leaves_out_what_a_module_needs_is_left_out_and_named() {
-        sample.write("pom.xml", pom(""))
-                .write("src/main/java/B.java", BENCHMARK)
-                .commit("sources of a sibling");
-        Path maven =
-                mavenScript("case \"$*\" in *-Dmaven.source.skip*) echo '[ERROR] Failed to execute goal on project x:"
-                        + " Could not find artifact g:lib:java-source:sources:1 in central'; exit 1 ;; esac; echo \"$*\" > '"
-                        + folder
-                        + "/asked'; " + PACKED);
-
-        assertThat(built(maven).classPath()).hasSize(1);
-        assertThat(folder.resolve("asked")).content().contains("-Dmaven.javadoc.skip=true");
-        assertThat(progress)
-                .contains(
-                        "HEAD: building again without -Dmaven.source.skip=true, which Steelyard had added: a module needs a"
-                                + " build step that was skipped");
-    }
-
-    @Test
-    void a_plugin_that_fails_is_tried_without_any_flag_of_ours() {
-        sample.write("pom.xml", pom(""))
-                .write("src/main/java/B.java", BENCHMARK)
-                .commit("a strange plugin");
-        Path maven = mavenScript("case \"$*\" in *-Dcheckstyle.skip*) echo '[ERROR] Failed to execute goal"
-                + " org.example:strange-plugin:1:pack (default) on project x: no'; exit 1 ;; esac; " + PACKED);
-
-        assertThat(built(maven).classPath()).hasSize(1);
-        assertThat(progress)
-                .anyMatch(line -> line.startsWith("HEAD: building again without the flags that Steelyard adds"))
-                .contains("building HEAD: mvn package (without tests)");
-    }
-
-    @Test
     void code_of_a_module_that_no_pom_names_is_found_in_a_build_of_the_whole_project() {
         oneOfTwoModules();
         Path maven = mavenScript("case \"$*\" in *-pl*) echo '[ERROR] COMPILATION ERROR :';"
@@ -249,21 +157,6 @@ class MavenBuildTest extends ScriptedProject {
         assertThat(built(maven).classPath()).hasSize(1);
         assertThat(progress)
                 .contains("HEAD: a module needs another one that its pom does not name; building the whole project");
-    }
-
-    @Test
-    void a_module_that_cannot_be_read_is_left_out_if_benchmarks_do_not_need_it() {
-        oneOfTwoModules();
-        Path maven = mavenScript("if grep -q '<module>b<' pom.xml; then"
-                + " echo \"[ERROR]   The project g:b:1 ($PWD/b/pom.xml) has 1 error\";"
-                + " echo '[ERROR]     Non-resolvable import POM: Could not find artifact g:bom:pom:9 in central'; exit 1; fi;"
-                + " mkdir -p a/target && cp fixture a/target/a.jar");
-
-        assertThat(built(maven).classPath()).hasSize(1);
-        assertThat(progress)
-                .contains(
-                        "HEAD: Maven cannot read b/pom.xml, which needs g:bom:pom:9; building without that module, since"
-                                + " the benchmarks do not need it");
     }
 
     @Test
@@ -290,28 +183,6 @@ class MavenBuildTest extends ScriptedProject {
         assertThat(failed.problem())
                 .isEqualTo(
                         "HEAD needs g:pruner-plugin:jar:3, which is in none of the repositories that the build uses");
-    }
-
-    @Test
-    void an_extension_of_maven_that_no_repository_has_is_left_out() {
-        String extension =
-                "<extension><groupId>g</groupId><artifactId>NAME</artifactId><version>1</version></extension>";
-        sample.write("pom.xml", pom(""))
-                .write("src/main/java/B.java", BENCHMARK)
-                .write(
-                        ".mvn/extensions.xml",
-                        "<extensions>" + extension.replace("NAME", "scan") + extension.replace("NAME", "kept")
-                                + "</extensions>")
-                .commit("with extensions");
-        Path maven =
-                mavenScript("if grep -q '>scan<' .mvn/extensions.xml; then echo '[ERROR] Extension g:scan:1 or one of"
-                        + " its dependencies could not be resolved: no'; exit 1; fi; grep -q '>kept<' .mvn/extensions.xml && "
-                        + PACKED);
-
-        assertThat(built(maven).classPath()).hasSize(1);
-        assertThat(progress)
-                .contains("HEAD: Maven cannot resolve the extension g:scan:1 or one of its dependencies;"
-                        + " building without it");
     }
 
     @Test
@@ -387,23 +258,6 @@ class MavenBuildTest extends ScriptedProject {
         assertThat(folder.resolve("asked"))
                 .content()
                 .startsWith("-s here.xml -o -Dm=n -B -q -N org.apache.maven.plugins:maven-dependency-plugin");
-    }
-
-    @Test
-    void a_plugin_that_fails_after_it_was_left_out_ends_the_build() {
-        sample.write("pom.xml", pom(""))
-                .write("src/main/java/B.java", BENCHMARK)
-                .commit("rat from elsewhere");
-        Path maven = mavenScript("echo once >> '" + folder + "/asked'; echo '[ERROR] Failed to execute goal"
-                + " org.apache.rat:apache-rat-plugin:0.18:check (rat-check) on project x: no'; exit 1");
-
-        UserError failed = catchThrowableOfType(UserError.class, () -> built(maven));
-
-        assertThat(failed.problem()).startsWith("'mvn package' (without tests, checks and documentation) failed");
-        assertThat(folder.resolve("asked")).content().isEqualTo("once\nonce\nonce\n");
-        assertThat(progress)
-                .filteredOn(line -> line.contains("rat-plugin failed"))
-                .hasSize(1);
     }
 
     @Test

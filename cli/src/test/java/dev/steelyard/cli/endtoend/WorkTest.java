@@ -128,7 +128,7 @@ class WorkTest {
     }
 
     @Test
-    void a_request_that_is_cancelled_ends_and_the_next_one_is_measured() throws Exception {
+    void a_request_that_is_cancelled_ends_its_measurement() throws Exception {
         MeasurementRequest request = request("v1", "main", Duration.ofMinutes(30));
         Steelyard worker = scene.start(work());
         for (int i = 0; one(request).events().isEmpty(); i++) {
@@ -144,6 +144,41 @@ class WorkTest {
         assertThat(ended.exit()).as(ended.err()).isZero();
         assertThat(ended.out()).contains("cancelled\n");
         assertThat(one(request).last().orElseThrow().kind()).isEqualTo(Kind.CANCELLED);
+        assertThat(scene.survivors()).isEmpty();
+    }
+
+    @Test
+    void revisions_are_those_of_the_origin_and_not_of_the_branches_of_the_clone() throws Exception {
+        GitProject origin = new GitProject(scene.at("project"));
+        GitProject clone = new GitProject(scene.at("clone"));
+        origin.git("clone", "--quiet", ".", clone.root().toString());
+        clone.git("branch", "of-the-clone-alone", "v1");
+        String latest = origin.write(SOURCE, source(500))
+                .commit("Longer")
+                .git("rev-parse", "HEAD")
+                .strip();
+        project = ProjectLedger.project(clone.root(), WorkspaceOptions.of(Map.of()));
+        MeasurementRequest unknown = request("v1", "of-the-clone-alone", Duration.ofSeconds(20));
+        MeasurementRequest asked = request("v1", "main", Duration.ofMinutes(30));
+        Steelyard worker = scene.start(List.of(
+                "work",
+                "--once",
+                "-C",
+                clone.root().toString(),
+                "--ledger",
+                scene.at("queue.db").toString()));
+        for (int i = 0; one(asked).events().size() < 2; i++) {
+            assertThat(i).as("seconds until it is measured").isLessThan(60);
+            TimeUnit.SECONDS.sleep(1);
+        }
+        assertThat(one(asked).events().get(1).content()).startsWith("comparing " + latest + " with ");
+        assertThat(one(unknown).last().orElseThrow().content())
+                .startsWith("the project has no branch, tag or commit 'of-the-clone-alone'");
+        for (boolean added = false; !added; ) {
+            added = queue.append(
+                    asked.id(), new RequestEvent(one(asked).next(), Kind.CANCELLED, Instant.now(), "by the test"));
+        }
+        assertThat(worker.end().out()).contains("cancelled\n");
         assertThat(scene.survivors()).isEmpty();
     }
 }

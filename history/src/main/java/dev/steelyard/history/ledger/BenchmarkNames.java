@@ -193,12 +193,7 @@ public final class BenchmarkNames {
     private static void decide(Handle handle, ProjectName project, String older, Optional<String> newer, Instant now) {
         String projectId = FactIds.ofProject(project.identity());
         Inserts inserts = new Inserts(handle);
-        inserts.add(
-                "project",
-                List.of(Row.of("project_id", projectId)
-                        .text("identity", project.identity())
-                        .text("name", project.name())
-                        .values()));
+        inserts.addProject(projectId, project);
         inserts.add(
                 "benchmark_alias",
                 List.of(Row.of("project_id", projectId)

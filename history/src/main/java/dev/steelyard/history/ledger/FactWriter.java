@@ -11,6 +11,7 @@ import dev.steelyard.history.fact.BlockFacts.ComparedValue;
 import dev.steelyard.history.fact.BlockFacts.ForkFacts;
 import dev.steelyard.history.fact.BlockFacts.ForkValue;
 import dev.steelyard.history.fact.MachineFacts;
+import dev.steelyard.history.fact.ProjectName;
 import dev.steelyard.history.fact.RecordedAs;
 import dev.steelyard.history.fact.RunFacts;
 import dev.steelyard.history.ledger.row.Inserts;
@@ -66,12 +67,9 @@ final class FactWriter {
         String projectId =
                 project.orElseGet(() -> FactIds.ofProject(facts.origin().project()));
         if (project.isEmpty()) {
-            inserts.add(
-                    "project",
-                    List.of(Row.of("project_id", projectId)
-                            .text("identity", facts.origin().project())
-                            .text("name", facts.origin().projectName())
-                            .values()));
+            inserts.addProject(
+                    projectId,
+                    new ProjectName(facts.origin().project(), facts.origin().projectName()));
         }
         ProjectRows.addCommits(inserts, projectId, facts.origin().commits());
         benchmarks();

@@ -53,12 +53,7 @@ public final class ProjectMarks {
     public void add(ProjectName project, List<Mark> marks, List<Notice> notices, List<Quarantine> quarantine) {
         ledger.change(handle -> {
             Inserts inserts = new Inserts(handle);
-            inserts.add(
-                    "project",
-                    List.of(Row.of("project_id", projectId)
-                            .text("identity", project.identity())
-                            .text("name", project.name())
-                            .values()));
+            inserts.addProject(projectId, project);
             inserts.add(
                     "change_mark",
                     marks.stream().map(mark -> row(mark).values()).toList());

@@ -144,12 +144,7 @@ final class ProjectRows {
     static void write(Handle handle, ProjectName project, List<CommitFacts> commits, List<Attempt> attempts) {
         String projectId = FactIds.ofProject(project.identity());
         Inserts inserts = new Inserts(handle);
-        inserts.add(
-                "project",
-                List.of(Row.of("project_id", projectId)
-                        .text("identity", project.identity())
-                        .text("name", project.name())
-                        .values()));
+        inserts.addProject(projectId, project);
         addCommits(inserts, projectId, commits);
         List<Map<String, Object>> rows = new ArrayList<>();
         for (Attempt attempt : attempts) {

@@ -124,6 +124,7 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
         Predicate<Path> ofSelected = jar -> reactor.searched().stream().anyMatch(module -> jar.startsWith(module));
         List<Path> jars = BenchmarkJars.made(run.request().project(), before, ofSelected);
         if (glob.isEmpty() && jars.isEmpty() && !hasClasses()) {
+            // Without its profile the build may succeed and make no benchmarks: then its first error is the answer.
             boolean reduced = maven.reactor().profiles().ids().size()
                     < first.reactor().profiles().ids().size();
             if (reduced && own.isPresent()) {

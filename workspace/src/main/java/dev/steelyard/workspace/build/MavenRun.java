@@ -77,8 +77,7 @@ record MavenRun(BuildRun run, Reactor reactor, List<String> program, Set<String>
         return new MavenRun(run, reactor, program, flags);
     }
 
-    /** Returns whether this builds another thing than what was chosen for the benchmarks: modules that were not selected, what flags leave
-     * out, or without a profile. */
+    /** Returns whether this builds more than another, as modules that were not selected, or without a profile that it had. */
     boolean isWiderThan(MavenRun other) {
         return (reactor.whole() && !other.reactor.whole())
                 || reactor.also().size() > other.reactor.also().size()

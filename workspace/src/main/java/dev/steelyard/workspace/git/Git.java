@@ -112,9 +112,25 @@ public final class Git {
 
     /** Runs git and returns whatever came of it. */
     public Completed attempt(String... arguments) {
+        return attempt(LIMIT, arguments);
+    }
+
+    private Completed attempt(Duration limit, String... arguments) {
         List<String> argv = new ArrayList<>(PROGRAM);
         argv.addAll(List.of(arguments));
-        return processes.run(new Command(argv, directory, environment, LIMIT));
+        return processes.run(new Command(argv, directory, environment, limit));
+    }
+
+    /**
+     * Fetches branches and tags from where a clone comes from; those that are gone there are forgotten.
+     *
+     * @param limit how long that may take
+     * @return whether it succeeded
+     * @throws UserError if it takes longer
+     */
+    public boolean fetchOrigin(Duration limit) {
+        return attempt(limit, "fetch", "--quiet", "--prune", "--force", "--tags", "origin")
+                .succeeded();
     }
 
     /**

@@ -57,12 +57,7 @@ final class ImportWriter {
     }
 
     ImportOutcome write(byte[] content) {
-        inserts.add(
-                "project",
-                List.of(Row.of("project_id", projectId)
-                        .text("identity", file.project().identity())
-                        .text("name", file.project().name())
-                        .values()));
+        inserts.addProject(projectId, file.project());
         // Two writers of a project must not add the same value twice: the second one waits for the first one's end.
         handle.createUpdate("UPDATE project SET name = name WHERE project_id = :id")
                 .bind("id", projectId)

@@ -72,12 +72,7 @@ public final class RequestLedger {
                         at));
         ledger.change(handle -> {
             Inserts inserts = new Inserts(handle);
-            inserts.add(
-                    "project",
-                    List.of(Row.of("project_id", projectId)
-                            .text("identity", project.identity())
-                            .text("name", project.name())
-                            .values()));
+            inserts.addProject(projectId, project);
             inserts.add(
                     "measurement_request",
                     List.of(Row.of("request_id", id)

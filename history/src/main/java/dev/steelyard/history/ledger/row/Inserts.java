@@ -1,5 +1,6 @@
 package dev.steelyard.history.ledger.row;
 
+import dev.steelyard.history.fact.ProjectName;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -35,6 +36,20 @@ public final class Inserts {
             added += add(table, rows.get(0).keySet(), rows.subList(from, Math.min(rows.size(), from + BATCH)));
         }
         return added;
+    }
+
+    /**
+     * Adds a project, to which the rows that follow belong.
+     *
+     * @param id its identity in the ledger
+     */
+    public void addProject(String id, ProjectName project) {
+        add(
+                "project",
+                List.of(Row.of("project_id", id)
+                        .text("identity", project.identity())
+                        .text("name", project.name())
+                        .values()));
     }
 
     private int add(String table, Collection<String> columns, List<Map<String, Object>> rows) {

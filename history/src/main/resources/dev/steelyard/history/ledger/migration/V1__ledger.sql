@@ -530,7 +530,8 @@ SELECT p.name AS project, p.identity AS project_identity, s.tool AS tool, s.host
      AND NOT EXISTS (
        SELECT 1 FROM imported_direction o WHERE o.series_id = d.series_id AND o.decided_at > d.decided_at)) AS better,
   v.revision AS revision, v.repetition AS repetition, v.revised_at AS revised_at, v.measured_at AS measured_at,
-  v.amount AS score, v.spread AS spread, v.spread_kind AS spread_kind, v.forks AS forks, f.name AS file, f.digest AS digest, f.imported_at AS imported_at, v.place AS place
+  v.amount AS score, v.spread AS spread, v.spread_kind AS spread_kind, v.forks AS forks, f.name AS file, f.digest AS digest,
+  f.imported_at AS imported_at, v.place AS place
 FROM imported_value v
 JOIN imported_series s ON s.series_id = v.series_id
 JOIN imported_file f ON f.file_id = v.file_id
