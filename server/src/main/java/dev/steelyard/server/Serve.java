@@ -13,11 +13,16 @@ import dev.steelyard.server.web.Answers;
 import dev.steelyard.server.web.Guard;
 import dev.steelyard.server.web.Web;
 import dev.steelyard.server.web.Writes;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ForkJoinPool;
 
 /** Shows a ledger in a browser until it is stopped. */
 public final class Serve {
+
+    /** How long a page waits for what is being examined, before it shows what was found last. */
+    private static final Duration PATIENCE = Duration.ofSeconds(1);
 
     private final LedgerLocation location;
     private final InstantSource clock;
@@ -40,8 +45,12 @@ public final class Serve {
         LedgerContents contents = new LedgerContents(location.ledger(request.ledger()));
         // What cannot be read is said here, where somebody can do something about it.
         contents.projects();
+        // Pages come first: half of the processors are left to them.
+        ForkJoinPool searches =
+                new ForkJoinPool(Math.max(1, Runtime.getRuntime().availableProcessors() / 2));
+        Pages pages = Pages.prompt(contents, clock, searches, PATIENCE);
         Codespeed codespeed = new Codespeed(contents, new CodespeedNumbers(request.environments()), clock);
-        Answers answers = Answers.ofServer(new Pages(contents, clock), codespeed, Version.current());
+        Answers answers = Answers.ofServer(pages, codespeed, Version.current());
         Guard guard = new Guard(
                 new AccessLedger(contents.ledger()),
                 request.host(),
@@ -62,6 +71,7 @@ public final class Serve {
             console.out().println("http://" + shown(request.host()) + ":" + web.port() + "/");
             console.out().flush();
             console.progress().phase("showing " + contents.ledger().shown() + "; Ctrl-C ends it");
+            pages.prepare();
             ended.await();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

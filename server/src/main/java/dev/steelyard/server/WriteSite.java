@@ -57,7 +57,7 @@ public final class WriteSite {
                     "nothing is recorded in " + contents.ledger().shown(),
                     "Compare two revisions with 'steelyard compare', or specify another ledger with --ledger.");
         }
-        Pages pages = new Pages(contents, clock);
+        Pages pages = Pages.current(contents, clock);
         Answers answers = Answers.ofFiles(pages, Version.current());
         Path folder = request.folder();
         int changed = 0;

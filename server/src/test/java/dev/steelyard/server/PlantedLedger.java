@@ -16,7 +16,7 @@ public abstract class PlantedLedger extends dev.steelyard.history.detect.Recorde
     protected static final Benchmark STEADY = benchmark("org.example.Encoder.write", Mode.AVERAGE_TIME);
 
     protected LedgerContents contents = new LedgerContents(ledger);
-    protected Pages pages = new Pages(contents, InstantSource.fixed(START));
+    protected Pages pages = Pages.current(contents, InstantSource.fixed(START));
 
     /** Records both; a benchmark with a name of the test's choice may follow. */
     protected void plant() {
@@ -27,7 +27,7 @@ public abstract class PlantedLedger extends dev.steelyard.history.detect.Recorde
 
     protected void reopen() {
         contents = new LedgerContents(ledger);
-        pages = new Pages(contents, InstantSource.fixed(START.plusSeconds(86_400)));
+        pages = Pages.current(contents, InstantSource.fixed(START.plusSeconds(86_400)));
     }
 
     protected RecordedProject project() {

@@ -120,7 +120,7 @@ class ServeInChromiumTest extends ServedLedger {
                 project + "compare/",
                 path(SLOWER),
                 project + "q/" + request.id() + "/",
-                project + "r/" + contents.runs(project(), 1).get(0).id() + "/");
+                project + "r/" + contents.runs(project()).get(0).id() + "/");
     }
 
     /** The rules of axe, which find about half of what keeps people from using a page. */

@@ -114,7 +114,7 @@ class WorkTest {
                 .startsWith(Kind.TAKEN)
                 .endsWith(Kind.DONE);
         LedgerContents contents = new LedgerContents(ledger);
-        List<RecordedRun> runs = contents.runs(contents.projects().get(0), 10);
+        List<RecordedRun> runs = contents.runs(contents.projects().get(0));
         assertThat(runs).singleElement().satisfies(run -> {
             assertThat(run.name()).isEqualTo(one(asked).last().orElseThrow().content());
             // In so short a time, a busy machine may not decide it.

@@ -37,13 +37,22 @@ public final class Detection {
 
     /** Returns what is found in a ledger, with marks and what fresh comparisons said. */
     static ChangeReport of(RecordedSeries series, Promise promise, Gate gate) {
-        ChangeReport report = of(
+        return decided(found(series, promise, gate), series);
+    }
+
+    /** Returns what is found in a ledger, whatever is known of the changes. */
+    static ChangeReport found(RecordedSeries series, Promise promise, Gate gate) {
+        return of(
                 series.ledger().shown(),
                 series.history().table(),
                 Optional.of(series.history().recorded()),
                 promise,
                 Better.LOWER,
                 gate);
+    }
+
+    /** Returns what is found with marks and what fresh comparisons said. */
+    static ChangeReport decided(ChangeReport report, RecordedSeries series) {
         return report.with(
                         new MarkMatching(series.rediscovery(), series.ledger().marks()).of(report))
                 .with(series.matching().of(report));

@@ -27,14 +27,18 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.StatementContext;
 import org.jspecify.annotations.Nullable;
 
@@ -43,7 +47,7 @@ final class HistoryReader {
 
     // Few tables each: PostgreSQL takes tens of milliseconds to plan a join of ten.
     private static final String COMPARISONS = """
-            SELECT p.name AS project_name, p.identity AS project_identity,
+            SELECT m.benchmark_id AS benchmark_id, p.name AS project_name, p.identity AS project_identity,
               r.run_id AS run_id, r.name AS run_name, r.started_at AS started_at, r.host_id AS host_id,
               r.command AS command, s.finished AS finished, m.baseline AS baseline, m.treatment AS treatment,
               m.state_id AS state_id, m.row_number AS row_number, m.status AS status, m.verdict AS verdict,
@@ -54,8 +58,7 @@ final class HistoryReader {
             JOIN comparison m ON m.state_id = s.state_id
             JOIN run r ON r.run_id = s.run_id
             JOIN project p ON p.project_id = r.project_id
-            WHERE m.kind = 'score' AND m.benchmark_id = :benchmark
-            """;
+            WHERE m.kind = 'score' AND\s""";
 
     private static final String CODES = """
             SELECT v.run_id AS run_id, v.variant AS variant, v.source AS source, v.revision AS revision,
@@ -63,21 +66,22 @@ final class HistoryReader {
             FROM variant v
             JOIN run r ON r.run_id = v.run_id
             LEFT JOIN revision c ON c.project_id = r.project_id AND c.revision = v.revision
-            WHERE v.run_id IN (
-              SELECT s.run_id
-              FROM comparison m
-              JOIN run_state s ON s.state_id = m.state_id
-              WHERE m.kind = 'score' AND m.benchmark_id = :benchmark)
+            WHERE v.run_id IN\s""";
+
+    private static final String RUNS_OF_BENCHMARK = """
+            (SELECT s.run_id
+             FROM comparison m
+             JOIN run_state s ON s.state_id = m.state_id
+             WHERE m.kind = 'score' AND m.benchmark_id = :benchmark)
             """;
 
-    private static final String DIGESTS =
-            "SELECT run_id, variant, digest FROM benchmark_code WHERE benchmark_id = :benchmark";
+    private static final String DIGESTS = "SELECT benchmark_id, run_id, variant, digest FROM benchmark_code WHERE ";
 
     private static final String SETUPS = """
-            SELECT run_id, variant, MIN(setup_id) AS setup_id
+            SELECT benchmark_id, run_id, variant, MIN(setup_id) AS setup_id
             FROM run_setup
-            WHERE benchmark_id = :benchmark
-            GROUP BY run_id, variant
+            WHERE %s
+            GROUP BY benchmark_id, run_id, variant
             HAVING COUNT(*) = 1
             """;
 
@@ -85,9 +89,35 @@ final class HistoryReader {
             SELECT q.state_id AS state_id, q.row_number AS row_number, q.classes AS classes
             FROM cause q
             JOIN comparison m ON m.state_id = q.state_id AND m.row_number = q.row_number
-            WHERE m.benchmark_id = :benchmark
+            JOIN run_state s ON s.state_id = q.state_id
+            WHERE %s
             ORDER BY q.state_id, q.row_number, q.cause_number
             """;
+
+    private static final String OF_BENCHMARK = "m.benchmark_id = :benchmark";
+    private static final String LISTED = "(<runs>)";
+    private static final String OF_RUNS = "s.run_id IN " + LISTED;
+
+    /**
+     * Which comparisons are read.
+     *
+     * @param comparisons the condition for comparisons and states of runs
+     * @param facts the condition for what is known of a benchmark in a run
+     * @param runs the runs that have such comparisons
+     * @param arguments binds what the conditions name
+     */
+    private record Scope(String comparisons, String facts, String runs, UnaryOperator<Query> arguments) {
+
+        static Scope ofBenchmark(String id) {
+            return new Scope(
+                    OF_BENCHMARK, "benchmark_id = :benchmark", RUNS_OF_BENCHMARK, query -> query.bind("benchmark", id));
+        }
+
+        static Scope ofRuns(Collection<String> ids) {
+            List<String> bound = List.copyOf(ids);
+            return new Scope(OF_RUNS, "run_id IN " + LISTED, LISTED, query -> query.bindList("runs", bound));
+        }
+    }
 
     private final Handle handle;
     private final Map<String, SortedMap<String, String>> hosts = new HashMap<>();
@@ -118,12 +148,30 @@ final class HistoryReader {
         Benchmark current = aliases.current(named.get());
         // Of one that was renamed, other ids have points as well.
         List<BenchmarkHistory> histories = aliases.equals(Aliases.NONE)
-                ? new HistoryReader(handle).histories(id, named.get())
+                ? new HistoryReader(handle).histories(Scope.ofBenchmark(id), same -> named)
                 : read(handle, name -> name.equals(current.name()));
         return histories.stream()
                 .filter(history -> history.identity().equals(project)
                         && history.benchmark().equals(current))
                 .findFirst();
+    }
+
+    /**
+     * Returns what some runs have of each benchmark, under the names that they have now.
+     *
+     * @param runs ids of the runs
+     */
+    static List<BenchmarkHistory> ofRuns(Handle handle, Collection<String> runs) {
+        if (runs.isEmpty()) {
+            return List.of();
+        }
+        Map<String, Optional<Benchmark>> benchmarks = new HashMap<>();
+        return joined(
+                new HistoryReader(handle)
+                        .histories(
+                                Scope.ofRuns(runs),
+                                id -> benchmarks.computeIfAbsent(id, absent -> benchmark(handle, id))),
+                BenchmarkNames.all(handle));
     }
 
     static List<String> names(Handle handle) {
@@ -149,7 +197,10 @@ final class HistoryReader {
                 .filter(entry -> isWanted(entry.getValue().name(), wanted, aliases.values()))
                 .forEach(entry -> benchmarks.put(entry.getKey(), entry.getValue()));
         List<BenchmarkHistory> histories = new ArrayList<>();
-        benchmarks.forEach((id, benchmark) -> histories.addAll(histories(id, withParams(id, benchmark))));
+        benchmarks.forEach((id, benchmark) -> {
+            Optional<Benchmark> whole = Optional.of(withParams(id, benchmark));
+            histories.addAll(histories(Scope.ofBenchmark(id), same -> whole));
+        });
         return joined(histories, aliases);
     }
 
@@ -217,68 +268,94 @@ final class HistoryReader {
     }
 
     /**
-     * What is known of the runs of one benchmark.
+     * What is known of the runs that comparisons are from.
      *
      * @param codes the code of a variant, by id of the run and variant
-     * @param setups id of the setup of all forks of a variant, by id of the run and variant; absent if they differ
+     * @param digests digest of the code of a benchmark itself, by id of the benchmark, id of the run and variant
+     * @param setups id of the setup of all forks of a variant, by the same; absent if they differ
      * @param causes classes that were proved to cause a change, by id of the state and number of the row
      */
     private record Known(
-            Map<List<String>, Code> codes, Map<List<String>, String> setups, Map<List<String>, List<String>> causes) {}
+            Map<List<String>, Code> codes,
+            Map<List<String>, String> digests,
+            Map<List<String>, String> setups,
+            Map<List<String>, List<String>> causes) {
 
-    /** Returns the histories of one benchmark: one for each project that has it. */
-    private List<BenchmarkHistory> histories(String id, Benchmark benchmark) {
-        Known known = new Known(codes(id), byVariant(SETUPS, "setup_id", id), causes(id));
-        Map<List<String>, List<HistoryPoint>> byProject = new HashMap<>();
-        handle
-                .createQuery(COMPARISONS)
-                .bind("benchmark", id)
+        /** Returns the code of a variant for one benchmark. */
+        Code code(String benchmark, String run, String variant) {
+            Code code = codes.get(List.of(run, variant));
+            if (code == null) {
+                throw new IllegibleValue("a variant that its run does not have");
+            }
+            return code.of(Optional.ofNullable(digests.get(List.of(benchmark, run, variant))));
+        }
+    }
+
+    /** A benchmark in a project. */
+    private record Place(String benchmark, String identity, String project) {}
+
+    /**
+     * Returns the histories of benchmarks: one for each project that has comparisons of it.
+     *
+     * @param benchmarks the benchmark with an id; empty if it is damaged
+     */
+    private List<BenchmarkHistory> histories(Scope scope, Function<String, Optional<Benchmark>> benchmarks) {
+        Known known = new Known(
+                codes(scope),
+                facts(DIGESTS + scope.facts(), "digest", scope),
+                facts(String.format(SETUPS, scope.facts()), "setup_id", scope),
+                causes(scope));
+        Map<Place, List<HistoryPoint>> places = new LinkedHashMap<>();
+        scope
+                .arguments()
+                .apply(handle.createQuery(COMPARISONS + scope.comparisons()))
                 .map(legible(
                         Owner.RUN,
                         "run_name",
                         (row, context) -> Map.entry(
-                                List.of(row.getString("project_identity"), row.getString("project_name")),
+                                new Place(
+                                        row.getString("benchmark_id"),
+                                        row.getString("project_identity"),
+                                        row.getString("project_name")),
                                 point(row, known))))
                 .stream()
                 .flatMap(Optional::stream)
-                .forEach(found -> byProject
-                        .computeIfAbsent(found.getKey(), absent -> new ArrayList<>())
+                .forEach(found -> places.computeIfAbsent(found.getKey(), absent -> new ArrayList<>())
                         .add(found.getValue()));
-        return byProject.entrySet().stream()
-                .map(entry -> BenchmarkHistory.of(
-                        entry.getKey().get(1), entry.getKey().get(0), benchmark, entry.getValue()))
-                .toList();
+        List<BenchmarkHistory> histories = new ArrayList<>();
+        places.forEach((place, points) -> benchmarks
+                .apply(place.benchmark())
+                .ifPresent(benchmark ->
+                        histories.add(BenchmarkHistory.of(place.project(), place.identity(), benchmark, points))));
+        return histories;
     }
 
-    private Map<List<String>, Code> codes(String id) {
-        Map<List<String>, String> digests = byVariant(DIGESTS, "digest", id);
+    private Map<List<String>, Code> codes(Scope scope) {
         Map<List<String>, Code> codes = new HashMap<>();
-        handle.createQuery(CODES)
-                .bind("benchmark", id)
-                .map((row, context) -> {
-                    List<String> variant = List.of(row.getString("run_id"), row.getString("variant"));
-                    return Map.entry(
-                            variant, code(row, committed(row, context), Optional.ofNullable(digests.get(variant))));
-                })
+        scope.arguments()
+                .apply(handle.createQuery(CODES + scope.runs()))
+                .map((row, context) -> Map.entry(
+                        List.of(row.getString("run_id"), row.getString("variant")), code(row, committed(row, context))))
                 .forEach(row -> codes.put(row.getKey(), row.getValue()));
         return codes;
     }
 
-    /** Returns something of each variant, by id of the run and variant. */
-    private Map<List<String>, String> byVariant(String query, String column, String id) {
+    /** Returns a fact about each benchmark in a run, by id of the benchmark, id of the run and variant. */
+    private Map<List<String>, String> facts(String query, String column, Scope scope) {
         Map<List<String>, String> found = new HashMap<>();
-        handle.createQuery(query)
-                .bind("benchmark", id)
-                .map((row, context) ->
-                        Map.entry(List.of(row.getString("run_id"), row.getString("variant")), row.getString(column)))
+        scope.arguments()
+                .apply(handle.createQuery(query))
+                .map((row, context) -> Map.entry(
+                        List.of(row.getString("benchmark_id"), row.getString("run_id"), row.getString("variant")),
+                        row.getString(column)))
                 .forEach(row -> found.put(row.getKey(), row.getValue()));
         return found;
     }
 
-    private Map<List<String>, List<String>> causes(String id) {
+    private Map<List<String>, List<String>> causes(Scope scope) {
         Map<List<String>, List<String>> causes = new HashMap<>();
-        handle.createQuery(CAUSES)
-                .bind("benchmark", id)
+        scope.arguments()
+                .apply(handle.createQuery(String.format(CAUSES, scope.comparisons())))
                 .map((row, context) -> Map.entry(
                         List.of(row.getString("state_id"), row.getString("row_number")), row.getString("classes")))
                 .forEach(row -> causes.computeIfAbsent(row.getKey(), absent -> new ArrayList<>())
@@ -309,20 +386,16 @@ final class HistoryReader {
 
     /** Returns a comparison. */
     private HistoryPoint point(ResultSet row, Known known) throws SQLException {
+        String benchmark = row.getString("benchmark_id");
         String run = row.getString("run_id");
-        List<String> baseline = List.of(run, row.getString("baseline"));
-        List<String> treatment = List.of(run, row.getString("treatment"));
-        @Nullable Code before = known.codes().get(baseline);
-        @Nullable Code after = known.codes().get(treatment);
-        if (before == null || after == null) {
-            throw new IllegibleValue("a variant that its run does not have");
-        }
-        @Nullable String setup = known.setups().get(treatment);
+        String baseline = row.getString("baseline");
+        String treatment = row.getString("treatment");
+        @Nullable String setup = known.setups().get(List.of(benchmark, run, treatment));
         return new HistoryPoint(
                 row.getString("run_name"),
                 Stored.time(row, "started_at"),
-                before,
-                after,
+                known.code(benchmark, run, baseline),
+                known.code(benchmark, run, treatment),
                 new Result(
                         status(row.getString("status")),
                         Outcome.valueOf(row.getString("verdict")),
@@ -335,7 +408,7 @@ final class HistoryReader {
                 new Circumstances(
                         purpose(row.getString("command")),
                         Stored.flag(row, "finished"),
-                        alike(known.setups().get(baseline), setup)));
+                        alike(known.setups().get(List.of(benchmark, run, baseline)), setup)));
     }
 
     /** Returns what a run was for, by its command. */
@@ -376,13 +449,12 @@ final class HistoryReader {
                 .flatMap(time -> time);
     }
 
-    private static Code code(ResultSet row, Optional<Instant> committed, Optional<String> own) throws SQLException {
+    private static Code code(ResultSet row, Optional<Instant> committed) throws SQLException {
         return new Code(
                 row.getString("variant"),
                 row.getString("source"),
                 Optional.ofNullable(row.getString("revision")),
                 committed,
-                Optional.ofNullable(row.getString("subject")),
-                own);
+                Optional.ofNullable(row.getString("subject")));
     }
 }

@@ -16,10 +16,12 @@ import dev.steelyard.history.fact.Damaged.Owner;
 import dev.steelyard.history.fact.ProjectName;
 import dev.steelyard.history.ledger.row.Stored;
 import dev.steelyard.history.series.BenchmarkHistory;
+import dev.steelyard.history.series.HistoryPoint.Code;
 import dev.steelyard.history.series.HistoryPoint.Result;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -27,6 +29,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 
@@ -61,9 +64,8 @@ public final class LedgerContents {
               s.finished AS finished, s.blocks AS blocks
             FROM v_latest s
             JOIN run r ON r.run_id = s.run_id
-            WHERE r.project_id = :project
+            WHERE r.project_id = :project%s
             ORDER BY r.started_at DESC, r.run_id
-            LIMIT :most
             """;
 
     private static final String OUTCOMES = """
@@ -71,9 +73,11 @@ public final class LedgerContents {
             FROM v_latest s
             JOIN comparison m ON m.state_id = s.state_id
             JOIN run r ON r.run_id = s.run_id
-            WHERE r.project_id = :project AND m.kind = 'score'
+            WHERE r.project_id = :project AND m.kind = 'score'%s
             GROUP BY s.run_id, m.status, m.verdict
             """;
+
+    private static final String ONE_RUN = " AND s.run_id = :run";
 
     private static final String ROWS = """
             SELECT s.run_id AS run_id, b.benchmark_id AS benchmark_id, b.name AS name, b.mode AS mode, b.params AS params,
@@ -113,18 +117,32 @@ public final class LedgerContents {
             ORDER BY v.variant_number
             """;
 
+    /** The code of a run that compared scores; of each run the last variant first. */
+    private static final String CODES = """
+            SELECT v.run_id AS run_id, v.variant_number AS variant_number, v.variant AS variant, v.source AS source,
+              v.revision AS revision
+            FROM variant v
+            JOIN run r ON r.run_id = v.run_id
+            WHERE r.project_id = :project AND EXISTS (SELECT 1 FROM run_state s WHERE s.run_id = r.run_id AND s.comparisons > 0)
+            ORDER BY r.started_at DESC, v.run_id, v.variant_number DESC
+            """;
+
     /**
      * What tells that something was added or removed: runs that go on get another state, and nothing but old runs is ever removed. Beside
      * the times, the counts of what has none.
      */
-    private static final String STATE = """
+    private static final String MEASURED = """
             SELECT (SELECT COUNT(*) FROM run_state) AS states, (SELECT MAX(recorded_at) FROM run_state) AS recorded,
               (SELECT COUNT(*) FROM explained) AS explained, (SELECT COUNT(*) FROM revision) AS revisions,
-              (SELECT COUNT(*) FROM change_mark) AS marks, (SELECT COUNT(*) FROM quarantine) AS quarantines,
-              (SELECT COUNT(*) FROM notice) AS notices, (SELECT COUNT(*) FROM benchmark_alias) AS aliases,
+              (SELECT COUNT(*) FROM benchmark_alias) AS aliases,
               (SELECT COUNT(*) FROM attempt) AS attempts, (SELECT MAX(attempted_at) FROM attempt) AS attempted,
               (SELECT COUNT(*) FROM imported_file) AS files, (SELECT MAX(imported_at) FROM imported_file) AS imported,
               (SELECT COUNT(*) FROM imported_direction) AS directions
+            """;
+
+    private static final String DECIDED = """
+            SELECT (SELECT COUNT(*) FROM change_mark) AS marks, (SELECT COUNT(*) FROM quarantine) AS quarantines,
+              (SELECT COUNT(*) FROM notice) AS notices
             """;
 
     private final Ledger ledger;
@@ -139,19 +157,30 @@ public final class LedgerContents {
         return ledger;
     }
 
-    /** Returns a text that differs once anything was added to the ledger or removed from it. */
-    public String version() {
+    /**
+     * The state of a ledger; it differs once anything was added or removed.
+     *
+     * @param measured differs with runs, commits, attempts, names and imported results
+     * @param decided differs with marks, notices and quarantine
+     */
+    public record Version(String measured, String decided) {}
+
+    /** Returns the state that the ledger is in; empty texts if there is no ledger. */
+    public Version version() {
         return ledger.ifThere(
-                handle -> handle.createQuery(STATE)
-                        .map((row, context) -> {
-                            List<String> state = new ArrayList<>();
-                            for (int i = 1; i <= row.getMetaData().getColumnCount(); i++) {
-                                state.add(String.valueOf(row.getString(i)));
-                            }
-                            return String.join(" ", state);
-                        })
-                        .one(),
-                "");
+                handle -> new Version(state(handle, MEASURED), state(handle, DECIDED)), new Version("", ""));
+    }
+
+    private static String state(Handle handle, String query) {
+        return handle.createQuery(query)
+                .map((row, context) -> {
+                    List<String> state = new ArrayList<>();
+                    for (int i = 1; i <= row.getMetaData().getColumnCount(); i++) {
+                        state.add(String.valueOf(row.getString(i)));
+                    }
+                    return String.join(" ", state);
+                })
+                .one();
     }
 
     /** Returns the projects, the one with the newest run first. */
@@ -203,14 +232,54 @@ public final class LedgerContents {
     }
 
     /**
-     * Returns the runs of a project, the newest first.
+     * Code that a run of a project compared.
      *
-     * @param most how many at most
+     * @param run id of the run
+     * @param baseline whether it was the first variant, with which the others were compared
+     * @param code the code; not what is known of its commit
      */
-    public List<RecordedRun> runs(RecordedProject project, int most) {
-        Map<String, SortedMap<String, Integer>> outcomes = outcomes(project);
+    public record RunCode(String run, boolean baseline, Code code) {}
+
+    /** Returns the code that the runs of a project compared, the latest run first. */
+    public List<RunCode> codes(RecordedProject project) {
         return list(
-                handle -> handle.createQuery(RUNS).bind("project", project.id()).bind("most", most),
+                handle -> handle.createQuery(CODES).bind("project", project.id()),
+                Owner.RUN,
+                row -> new RunCode(
+                        row.getString("run_id"),
+                        Stored.whole(row, "variant_number") == 0,
+                        new Code(
+                                row.getString("variant"),
+                                row.getString("source"),
+                                Optional.ofNullable(row.getString("revision")),
+                                Optional.empty(),
+                                Optional.empty())));
+    }
+
+    /**
+     * Returns what some runs have of each benchmark.
+     *
+     * @param runs ids of the runs
+     */
+    public List<BenchmarkHistory> histories(Collection<String> runs) {
+        return ledger.ifThere(handle -> HistoryReader.ofRuns(handle, runs), List.of());
+    }
+
+    /** Returns the runs of a project, the newest first. */
+    public List<RecordedRun> runs(RecordedProject project) {
+        return runs("", query -> query.bind("project", project.id()));
+    }
+
+    /** Returns a run of a project by its id; empty if there is none. */
+    public Optional<RecordedRun> run(RecordedProject project, String id) {
+        return runs(ONE_RUN, query -> query.bind("project", project.id()).bind("run", id)).stream()
+                .findFirst();
+    }
+
+    private List<RecordedRun> runs(String which, UnaryOperator<Query> arguments) {
+        Map<String, SortedMap<String, Integer>> outcomes = outcomes(which, arguments);
+        return list(
+                handle -> arguments.apply(handle.createQuery(String.format(RUNS, which))),
                 Owner.RUN,
                 row -> new RecordedRun(
                         row.getString("run_id"),
@@ -223,12 +292,12 @@ public final class LedgerContents {
                         outcomes.getOrDefault(row.getString("run_id"), new TreeMap<>())));
     }
 
-    private Map<String, SortedMap<String, Integer>> outcomes(RecordedProject project) {
+    private Map<String, SortedMap<String, Integer>> outcomes(String which, UnaryOperator<Query> arguments) {
         Map<String, SortedMap<String, Integer>> outcomes = new HashMap<>();
         ledger.ifThere(
                 handle -> {
-                    handle.createQuery(OUTCOMES)
-                            .bind("project", project.id())
+                    arguments
+                            .apply(handle.createQuery(String.format(OUTCOMES, which)))
                             .map((row, context) -> {
                                 outcomes.computeIfAbsent(row.getString("run_id"), absent -> new TreeMap<>())
                                         .merge(

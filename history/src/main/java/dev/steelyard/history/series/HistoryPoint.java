@@ -111,6 +111,11 @@ public record HistoryPoint(
                 Optional<String> subject) {
             this(variant, source, revision, committed, subject, Optional.empty());
         }
+
+        /** Returns the same code with the digest of the benchmark itself. */
+        public Code of(Optional<String> digest) {
+            return new Code(variant, source, revision, committed, subject, digest);
+        }
     }
 
     /**

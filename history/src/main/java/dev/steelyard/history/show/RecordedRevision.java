@@ -30,14 +30,10 @@ public record RecordedRevision(String id) implements Predicate<Code> {
      *
      * @param text what the user wrote
      * @param meant full hash of the commit that this means in the repository; empty if none
+     * @param newestFirst the code that was measured, the latest run first
      * @throws UserError if none or several are recorded
      */
-    public static RecordedRevision find(String text, Optional<String> meant, List<BenchmarkHistory> histories) {
-        List<Code> newestFirst = histories.stream()
-                .flatMap(history -> history.points().stream())
-                .sorted(Comparator.comparing(HistoryPoint::start).reversed())
-                .flatMap(point -> Stream.of(point.treatment(), point.baseline()))
-                .toList();
+    public static RecordedRevision find(String text, Optional<String> meant, List<Code> newestFirst) {
         Set<String> found = new LinkedHashSet<>();
         meant.ifPresent(
                 commit -> ids(newestFirst, code -> id(code).equals(commit)).forEach(found::add));
@@ -64,6 +60,15 @@ public record RecordedRevision(String id) implements Predicate<Code> {
                     "Specify one of them: " + listed(List.copyOf(found)));
         }
         return new RecordedRevision(found.iterator().next());
+    }
+
+    /** Returns the code that was measured, the latest run first. */
+    public static List<Code> newestFirst(List<BenchmarkHistory> histories) {
+        return histories.stream()
+                .flatMap(history -> history.points().stream())
+                .sorted(Comparator.comparing(HistoryPoint::start).reversed())
+                .flatMap(point -> Stream.of(point.treatment(), point.baseline()))
+                .toList();
     }
 
     private static Stream<String> ids(List<Code> codes, Predicate<Code> wanted) {

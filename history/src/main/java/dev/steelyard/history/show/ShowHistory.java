@@ -179,7 +179,7 @@ public final class ShowHistory {
                     .anyMatch(revision ->
                             revision.equals(text) || Optional.of(revision).equals(meant));
             try {
-                return RecordedRevision.find(text, meant, histories);
+                return RecordedRevision.find(text, meant, RecordedRevision.newestFirst(histories));
             } catch (UserError e) {
                 throw known
                         ? UserError.usage(

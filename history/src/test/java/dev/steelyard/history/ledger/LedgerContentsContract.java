@@ -37,7 +37,7 @@ abstract class LedgerContentsContract extends LedgerDamageContract {
     @Test
     void a_ledger_that_does_not_exist_lists_nothing_and_is_not_created() throws Exception {
         assertThat(contents().projects()).isEmpty();
-        assertThat(contents().version()).isEmpty();
+        assertThat(contents().version()).isEqualTo(new LedgerContents.Version("", ""));
         assertThatThrownBy(() -> ledger().check()).hasMessageContaining("there is no ledger");
     }
 
@@ -70,10 +70,11 @@ abstract class LedgerContentsContract extends LedgerDamageContract {
                                 .start(SampleRuns.START.plusSeconds(9))
                                 .facts(),
                         CLOCK);
-        List<RecordedRun> runs = contents().runs(project(), 10);
+        List<RecordedRun> runs = contents().runs(project());
         assertThat(runs).extracting(RecordedRun::name).containsExactly("step", "run");
         assertThat(runs).extracting(RecordedRun::purpose).containsExactly(Purpose.BISECT, Purpose.COMPARE);
-        assertThat(contents().runs(project(), 1)).hasSize(1);
+        assertThat(contents().run(project(), runs.get(1).id())).contains(runs.get(1));
+        assertThat(contents().run(project(), "0".repeat(32))).isEmpty();
 
         RecordedRun run = runs.get(1);
         List<RecordedRow> rows = contents().rows(run);
@@ -139,10 +140,10 @@ abstract class LedgerContentsContract extends LedgerDamageContract {
         });
         additions.put("imported values", () -> imported(Better.UNKNOWN, 2));
         additions.put("which imported values are better", () -> imported(Better.LOWER, 3));
-        String before = contents().version();
+        LedgerContents.Version before = contents().version();
         for (Map.Entry<String, Addition> addition : additions.entrySet()) {
             addition.getValue().add();
-            String after = contents().version();
+            LedgerContents.Version after = contents().version();
             assertThat(after).as(addition.getKey()).isNotEqualTo(before);
             assertThat(contents().version()).isEqualTo(after);
             before = after;

@@ -12,7 +12,7 @@ import java.util.List;
 public final class LedgerTables {
 
     private static final String USAGE =
-            "usage: selfbench/run ledger [--points N] [--kills N] [--keep] [--sqlite|--postgresql] TABLE..., with TABLE one of scale, kills, writers, full";
+            "usage: selfbench/run ledger [--points N] [--benchmarks N] [--kills N] [--keep] [--sqlite|--postgresql] TABLE..., with TABLE one of scale, kills, writers, full";
 
     private static final int WRITERS = 2;
 
@@ -26,6 +26,7 @@ public final class LedgerTables {
     public static void main(String[] args) throws IOException, SQLException, InterruptedException {
         List<String> words = new ArrayList<>(List.of(args));
         int points = option(words, "--points", 1_000_000);
+        int benchmarks = option(words, "--benchmarks", 500);
         int kills = option(words, "--kills", 100);
         boolean kept = words.remove("--keep");
         List<Kind> kinds = words.remove("--sqlite")
@@ -39,7 +40,7 @@ public final class LedgerTables {
         for (String word : words) {
             try (Databases databases = new Databases(folder.resolve("ledger-" + word), kinds, kept)) {
                 switch (word) {
-                    case "scale" -> new ScaleTable(databases).print(points);
+                    case "scale" -> new ScaleTable(databases, benchmarks).print(points);
                     case "kills" -> sound &= new KillsTable(databases).print(kills);
                     case "writers" -> sound &= new WritersTable(databases).print(WRITERS);
                     case "full" -> sound &= new FullDiskTable(folder.resolve("ledger-tmpfs"), kinds).print();

@@ -51,6 +51,8 @@ record ManyRuns(int benchmarks) {
     private static final String PROJECT = "git.example.org/many";
     private static final Instant START = Instant.parse("2024-01-01T00:00:00Z");
     private static final double NOISE = 0.01;
+    private static final int SHIFTED = 25;
+    private static final double SHIFT = 0.08;
 
     /** Returns the number of points that each run adds. */
     int points() {
@@ -85,11 +87,17 @@ record ManyRuns(int benchmarks) {
         for (int number = 0; number < benchmarks; number++) {
             Benchmark benchmark = benchmark(number);
             double base = 100 + number;
+            double shift = shift(number, revision);
             for (int block = 0; block < BLOCKS; block++) {
-                blocks.add(
-                        block(blocks.size(), benchmark, block, start, base, base * (1 + NOISE * random.nextDouble())));
+                blocks.add(block(
+                        blocks.size(),
+                        benchmark,
+                        block,
+                        start,
+                        base,
+                        base * (1 + shift + NOISE * random.nextDouble())));
             }
-            rows.add(row(benchmark, Metric.SCORE, base, NOISE * random.nextDouble()));
+            rows.add(row(benchmark, Metric.SCORE, base, shift + NOISE * random.nextDouble()));
             rows.add(row(benchmark, Metric.ALLOCATION, 24, 0));
             String code = String.format("%032x", number);
             present.add(new Run.Presence(
@@ -103,6 +111,11 @@ record ManyRuns(int benchmarks) {
                 rows,
                 List.of(),
                 List.of());
+    }
+
+    /** One benchmark in 25 got slower for good, each at a revision of its own, so that there is something to find. */
+    private static double shift(int number, int revision) {
+        return number % SHIFTED == 0 && revision > 30 + number % 97 ? SHIFT : 0;
     }
 
     private static CommitFacts commitFacts(int revision) {

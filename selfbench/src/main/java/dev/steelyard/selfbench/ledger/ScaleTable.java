@@ -20,7 +20,6 @@ import java.util.concurrent.TimeUnit;
 /** A ledger with very many points: how fast they are added, how much room they take, and how soon the timeline of one benchmark is there. */
 final class ScaleTable {
 
-    private static final int BENCHMARKS = 500;
     private static final int WARMUP = 10;
     private static final int REPEATS = 21;
     private static final int PROCESSES = 5;
@@ -29,9 +28,12 @@ final class ScaleTable {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     private final Databases databases;
+    private final ManyRuns runs;
 
-    ScaleTable(Databases databases) {
+    /** @param benchmarks how many benchmarks the ledger has, at least 300 */
+    ScaleTable(Databases databases, int benchmarks) {
         this.databases = databases;
+        this.runs = new ManyRuns(benchmarks);
     }
 
     /**
@@ -40,14 +42,13 @@ final class ScaleTable {
      * @param points how many points there will be, at least
      */
     void print(long points) throws IOException, SQLException, InterruptedException {
-        ManyRuns runs = new ManyRuns(BENCHMARKS);
         int revisions = (int) ((points + runs.points() - 1) / runs.points());
         List<String> timelines = new ArrayList<>();
         System.out.printf(
                 "| database | runs | points | points per second | in the last tenth | GB on disk | bytes a point |%n"
                         + "|---|---|---|---|---|---|---|%n");
         for (Kind kind : databases.kinds()) {
-            fill(kind, runs, revisions);
+            fill(kind, revisions);
             timelines.add(timeline(kind));
         }
         System.out.printf(
@@ -55,7 +56,7 @@ final class ScaleTable {
         timelines.forEach(line -> System.out.print(line));
     }
 
-    private void fill(Kind kind, ManyRuns runs, int revisions) throws IOException, SQLException {
+    private void fill(Kind kind, int revisions) throws IOException, SQLException {
         Ledger ledger = databases.ledger(kind, "scale");
         long all = 0;
         long last = 0;

@@ -3,6 +3,8 @@ package dev.steelyard.server.view;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.history.browse.RecordedProject;
+import dev.steelyard.history.ledger.LedgerContents;
+import dev.steelyard.history.ledger.LedgerContents.RunCode;
 import dev.steelyard.history.series.BenchmarkHistory;
 import dev.steelyard.history.series.HistoryPoint.Code;
 import dev.steelyard.history.series.StoredComparison;
@@ -17,20 +19,25 @@ import dev.steelyard.server.page.Page;
 import dev.steelyard.server.page.Section;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /** Any two revisions, by what is stored alone. */
 final class ComparePage {
 
     static final String OLDER = "older";
     static final String NEWER = "newer";
+    private static final int MOST_BASELINES = 20;
 
     private ComparePage() {}
 
-    static Page of(RecordedProject project, Map<String, String> query, List<BenchmarkHistory> histories) {
+    static Page of(LedgerContents contents, RecordedProject project, Map<String, String> query) {
         String older = query.getOrDefault(OLDER, "").strip();
         String newer = query.getOrDefault(NEWER, "").strip();
         if (!asked(query)) {
@@ -41,10 +48,31 @@ final class ComparePage {
                     List.of());
         }
         try {
-            return found(project, query, histories, older, newer);
+            return found(contents, project, query, older, newer);
         } catch (UserError e) {
             return page(project, query, List.of(e.problem() + ".", e.remedy()), List.of());
         }
+    }
+
+    /**
+     * Returns the runs that may link two revisions: those that compared both, and those that measured one as a treatment. Of the runs that
+     * have one as their baseline, as an anchor is in thousands, the newest are enough for a score.
+     */
+    private static Set<String> runs(List<RunCode> newestFirst, Predicate<Code> before, Predicate<Code> after) {
+        Map<String, List<RunCode>> byRun = newestFirst.stream()
+                .filter(code -> before.test(code.code()) || after.test(code.code()))
+                .collect(Collectors.groupingBy(RunCode::run, LinkedHashMap::new, Collectors.toList()));
+        Set<String> runs = new HashSet<>();
+        int baselines = 0;
+        for (Map.Entry<String, List<RunCode>> run : byRun.entrySet()) {
+            boolean both = run.getValue().stream().map(RunCode::code).anyMatch(before)
+                    && run.getValue().stream().map(RunCode::code).anyMatch(after);
+            boolean treatment = run.getValue().stream().anyMatch(code -> !code.baseline());
+            if (both || treatment || baselines++ < MOST_BASELINES) {
+                runs.add(run.getKey());
+            }
+        }
+        return runs;
     }
 
     /** Returns whether both revisions are given. */
@@ -54,14 +82,12 @@ final class ComparePage {
     }
 
     private static Page found(
-            RecordedProject project,
-            Map<String, String> query,
-            List<BenchmarkHistory> histories,
-            String older,
-            String newer) {
-        Predicate<Code> before = RecordedRevision.find(older, Optional.empty(), histories);
-        Predicate<Code> after = RecordedRevision.find(newer, Optional.empty(), histories);
-        List<StoredComparison> compared = histories.stream()
+            LedgerContents contents, RecordedProject project, Map<String, String> query, String older, String newer) {
+        List<RunCode> recorded = contents.codes(project);
+        List<Code> codes = recorded.stream().map(RunCode::code).toList();
+        Predicate<Code> before = RecordedRevision.find(older, Optional.empty(), codes);
+        Predicate<Code> after = RecordedRevision.find(newer, Optional.empty(), codes);
+        List<StoredComparison> compared = contents.histories(runs(recorded, before, after)).stream()
                 .flatMap(history -> StoredComparison.of(history, before, after).stream())
                 .sorted(Comparator.comparingDouble((StoredComparison one) -> -size(one)))
                 .toList();

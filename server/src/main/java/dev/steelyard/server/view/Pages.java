@@ -3,16 +3,17 @@ package dev.steelyard.server.view;
 import dev.steelyard.history.browse.RecordedBenchmark;
 import dev.steelyard.history.browse.RecordedProject;
 import dev.steelyard.history.browse.RecordedRun;
+import dev.steelyard.history.detect.ExaminedProject;
 import dev.steelyard.history.detect.ProjectChanges;
 import dev.steelyard.history.ledger.LedgerContents;
 import dev.steelyard.history.ledger.access.AccessLedger;
 import dev.steelyard.history.ledger.request.RequestLedger;
 import dev.steelyard.history.request.QueuedRequest;
 import dev.steelyard.history.request.RequestEvent;
-import dev.steelyard.history.series.BenchmarkHistory;
 import dev.steelyard.history.words.LedgerWords;
 import dev.steelyard.server.page.Page;
 import dev.steelyard.server.page.PageHtml;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -22,6 +23,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /** All pages of a ledger, by their paths. */
@@ -32,31 +35,72 @@ public final class Pages {
 
     private static final int LATEST_RUNS = 10;
     private static final int MOST_ENTRIES = 200;
+    private static final Duration FOREVER = Duration.ofNanos(Long.MAX_VALUE);
+    private static final String OUTDATED = "Newer records are being examined; reload in a moment to see them.";
     private static final Pattern ID = Pattern.compile("[0-9a-f]{32}");
 
     private final LedgerContents contents;
     private final InstantSource clock;
     private final AccessLedger access;
     private final RequestLedger requests;
-    private final Remembered<ProjectChanges> changes = new Remembered<>();
-    private final Remembered<List<RecordedBenchmark>> benchmarks = new Remembered<>();
-    private final Remembered<List<RecordedRun>> runs = new Remembered<>();
+    private final Remembered<ExaminedProject> examined;
+    private final Remembered<ProjectChanges> changes = new Remembered<>(Runnable::run, FOREVER);
+    private final Remembered<List<RecordedBenchmark>> benchmarks;
+    private final Remembered<List<RecordedRun>> runs;
 
-    /**
-     * @param contents the ledger
-     * @param clock the time of day, which decides what is stale
-     */
-    public Pages(LedgerContents contents, InstantSource clock) {
+    private Pages(LedgerContents contents, InstantSource clock, Executor searches, Duration patience) {
         this.contents = contents;
         this.access = new AccessLedger(contents.ledger());
         this.requests = new RequestLedger(contents.ledger());
         this.clock = clock;
+        this.examined = new Remembered<>(searches, patience);
+        this.benchmarks = new Remembered<>(searches, patience);
+        this.runs = new Remembered<>(searches, patience);
+    }
+
+    /**
+     * Returns pages that are always up to date, however long that takes.
+     *
+     * @param contents the ledger
+     * @param clock the time of day, which decides what is stale
+     */
+    public static Pages current(LedgerContents contents, InstantSource clock) {
+        return new Pages(contents, clock, Runnable::run, FOREVER);
+    }
+
+    /**
+     * Returns pages that are soon there: if a large history has to be examined again, they show the last findings, and say so.
+     *
+     * @param contents the ledger
+     * @param clock the time of day, which decides what is stale
+     * @param searches examines histories
+     * @param patience how long a page waits at most, and in vain for nothing that takes longer
+     */
+    public static Pages prompt(LedgerContents contents, InstantSource clock, Executor searches, Duration patience) {
+        return new Pages(contents, clock, searches, patience);
+    }
+
+    /** Thrown where nothing can be shown yet, since a history is being examined for the first time. */
+    public static final class StillExamining extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        private StillExamining() {
+            super("a history is being examined", null, false, false);
+        }
     }
 
     /** One request: all that it shows was found in one state of the ledger, or is read now. */
     private final class Visit {
-        // What is stale, or in quarantine, changes with the day.
-        private final String version = contents.version() + " " + LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+        private final LedgerContents.Version version = contents.version();
+        private boolean outdated;
+
+        private <T> Remembered.Known<T> recalled(
+                Remembered<T> remembered, RecordedProject project, Supplier<T> search) {
+            Remembered.Known<T> known =
+                    remembered.of(project.id(), version.measured(), search).orElseThrow(StillExamining::new);
+            outdated |= !known.version().equals(version.measured());
+            return known;
+        }
 
         Optional<Page> page(String path, Map<String, String> query) {
             if (path.equals(Paths.TOP)) {
@@ -100,15 +144,26 @@ public final class Pages {
         }
 
         ProjectChanges changes(RecordedProject project) {
-            return changes.of(project.id(), version, () -> ProjectChanges.of(contents.ledger(), project.name(), clock));
+            Remembered.Known<ExaminedProject> known =
+                    recalled(examined, project, () -> ExaminedProject.of(contents.ledger(), project.name()));
+            // What is stale, or in quarantine, changes with the day.
+            String state = String.join(
+                    " ",
+                    known.version(),
+                    version.decided(),
+                    LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC).toString());
+            return changes.of(project.id(), state, () -> known.found().now(clock))
+                    .orElseThrow()
+                    .found();
         }
 
         List<RecordedBenchmark> benchmarks(RecordedProject project) {
-            return benchmarks.of(project.id(), version, () -> contents.benchmarks(project));
+            return recalled(benchmarks, project, () -> contents.benchmarks(project))
+                    .found();
         }
 
         List<RecordedRun> runs(RecordedProject project) {
-            return runs.of(project.id(), version, () -> contents.runs(project, Integer.MAX_VALUE));
+            return recalled(runs, project, () -> contents.runs(project)).found();
         }
 
         private List<RecordedRun> latest(RecordedProject project, int most) {
@@ -130,7 +185,7 @@ public final class Pages {
                                 project,
                                 latest(project, MOST_RUNS),
                                 runs(project).size()));
-                    case "compare" -> Optional.of(ComparePage.of(project, query, histories(project, query)));
+                    case "compare" -> Optional.of(ComparePage.of(contents, project, query));
                     default -> Optional.empty();
                 };
             }
@@ -143,15 +198,6 @@ public final class Pages {
                 case "q" -> request(project, parts[3]);
                 default -> Optional.empty();
             };
-        }
-
-        private List<BenchmarkHistory> histories(RecordedProject project, Map<String, String> query) {
-            return ComparePage.asked(query)
-                    ? contents.ledger().history(name -> true).stream()
-                            .filter(history ->
-                                    history.identity().equals(project.name().identity()))
-                            .toList()
-                    : List.of();
         }
 
         private Optional<Page> benchmark(RecordedProject project, String id) {
@@ -184,26 +230,44 @@ public final class Pages {
         }
 
         private Optional<Page> run(RecordedProject project, String id) {
-            return runs(project).stream()
-                    .filter(run -> run.id().equals(id))
-                    .findFirst()
+            return contents.run(project, id)
                     .map(run ->
                             RunPage.of(project, run, contents.variants(run), contents.rows(run), contents.host(run)));
         }
     }
 
     /**
-     * Returns a page as it is now. If parts of the ledger are damaged, it says so first.
+     * Returns a page. If parts of the ledger are damaged, or newer records are still being examined, it says so first.
      *
      * @param path its path, which begins and ends with a slash
      * @param query what its form was asked
      * @return empty if there is no such page
      * @throws dev.steelyard.core.error.UserError if the ledger cannot be read
+     * @throws StillExamining if nothing can be shown yet
      */
     public Optional<Page> of(String path, Map<String, String> query) {
-        Optional<Page> page = new Visit().page(path, query);
+        Visit visit = new Visit();
+        Optional<Page> page = visit.page(path, query);
+        if (visit.outdated) {
+            page = page.map(one -> one.warning(OUTDATED));
+        }
         Optional<String> damage = LedgerWords.leftOut(contents.ledger().damaged());
         return damage.isPresent() ? page.map(one -> one.warning(damage.get())) : page;
+    }
+
+    /** Examines all histories that nobody has asked for yet, so that the first page is soon there. */
+    public void prepare() {
+        Visit visit = new Visit();
+        for (RecordedProject project : contents.projects()) {
+            try {
+                visit.benchmarks(project);
+                visit.runs(project);
+                visit.changes(project);
+            } catch (StillExamining e) {
+                // It goes on; the next project need not wait for it.
+                continue;
+            }
+        }
     }
 
     /** Returns the paths of all pages that need no question, for a copy of all of them. */

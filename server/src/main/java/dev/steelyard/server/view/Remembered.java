@@ -1,32 +1,107 @@
 package dev.steelyard.server.view;
 
+import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was found of projects in one state of the ledger, since it takes longer to find than a page may take to show.
+ * What was found of projects in one state of the ledger, since it takes longer to find than a page may take to show. While something new is
+ * being found, what was found before can be had.
  *
  * @param <T> what is found
  */
 final class Remembered<T> {
 
-    private final Map<String, Place<T>> places = new ConcurrentHashMap<>();
+    private final Executor searches;
+    private final Duration patience;
+    private final Map<String, Place> places = new ConcurrentHashMap<>();
 
-    private record Known<T>(String version, T found) {}
+    /**
+     * @param searches where it is looked for
+     * @param patience how long somebody waits at most where nothing was found yet, or where the last search took less
+     */
+    Remembered(Executor searches, Duration patience) {
+        this.searches = searches;
+        this.patience = patience;
+    }
+
+    /**
+     * What was found.
+     *
+     * @param version the state that it is of
+     * @param found what was found in it
+     * @param nanos how long that took
+     */
+    record Known<T>(String version, T found, long nanos) {}
 
     /** What is known of one project. Who waits for it does not keep others from theirs. */
-    private static final class Place<T> {
+    private final class Place {
         private @Nullable Known<T> known;
+        private @Nullable CompletableFuture<Known<T>> search;
 
-        synchronized T of(String version, Supplier<T> search) {
-            Known<T> now = known;
-            if (now == null || !now.version().equals(version)) {
-                now = new Known<>(version, search.get());
-                known = now;
+        Optional<Known<T>> of(String version, Supplier<T> wanted) {
+            CompletableFuture<Known<T>> running;
+            @Nullable Known<T> last;
+            synchronized (this) {
+                last = known;
+                if (last != null && last.version().equals(version)) {
+                    return Optional.of(last);
+                }
+                running = begun(version, wanted);
             }
-            return now.found();
+            boolean waits = last == null || last.nanos() < patience.toNanos();
+            Optional<Known<T>> found = waits ? awaited(running) : Optional.empty();
+            return found.or(() -> Optional.ofNullable(last));
+        }
+
+        private CompletableFuture<Known<T>> begun(String version, Supplier<T> wanted) {
+            CompletableFuture<Known<T>> running = search;
+            if (running == null) {
+                running = CompletableFuture.supplyAsync(
+                        () -> {
+                            long begin = System.nanoTime();
+                            T found = wanted.get();
+                            return new Known<>(version, found, System.nanoTime() - begin);
+                        },
+                        searches);
+                search = running;
+                running.whenComplete((found, error) -> ended(found));
+            }
+            return running;
+        }
+
+        private synchronized void ended(@Nullable Known<T> found) {
+            search = null;
+            // After an error, the next one who asks searches again.
+            if (found != null) {
+                known = found;
+            }
+        }
+    }
+
+    /** Waits for a search; empty if it takes too long. What it throws is thrown here. */
+    private Optional<Known<T>> awaited(CompletableFuture<Known<T>> search) {
+        try {
+            return Optional.of(search.get(patience.toNanos(), TimeUnit.NANOSECONDS));
+        } catch (TimeoutException e) {
+            return Optional.empty();
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof RuntimeException cause) {
+                throw cause;
+            }
+            throw new CompletionException(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
         }
     }
 
@@ -34,8 +109,10 @@ final class Remembered<T> {
      * Returns what is found; those who ask for the same thing wait for one search.
      *
      * @param version differs once the answer may
+     * @return the last that was found, which may be of another state; empty if nothing was ever found, and the search takes longer than
+     *     anybody waits
      */
-    T of(String project, String version, Supplier<T> search) {
-        return places.computeIfAbsent(project, absent -> new Place<>()).of(version, search);
+    Optional<Known<T>> of(String project, String version, Supplier<T> search) {
+        return places.computeIfAbsent(project, absent -> new Place()).of(version, search);
     }
 }

@@ -28,6 +28,7 @@ public final class Answers {
     private static final String ASSETS = "/assets/";
     private static final String FEED = "/feed.xml";
     private static final String OPENAPI = "/api/v1/openapi.json";
+    private static final String SOON = "2";
     private static final String JSON_TWIN = "data.json";
     private static final String CSV_END = ".csv";
     private static final String SVG_END = ".svg";
@@ -69,6 +70,14 @@ public final class Answers {
     Answer of(String path, Map<String, String> query) {
         try {
             return found(path, query).orElseGet(() -> nothing(path));
+        } catch (Pages.StillExamining e) {
+            return error(
+                            Answer.BUSY,
+                            path,
+                            "This history is being examined for the first time since the server started",
+                            "The page reloads by itself.")
+                    .with("Retry-After", SOON)
+                    .with("Refresh", SOON);
         } catch (UserError e) {
             return broken(path, e.problem(), e.remedy());
         }

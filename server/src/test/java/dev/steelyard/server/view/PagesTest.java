@@ -127,7 +127,7 @@ class PagesTest extends PlantedLedger {
     @Test
     void a_history_that_nobody_measures_any_more_is_said_to_be_stale() {
         plant();
-        pages = new Pages(contents, InstantSource.fixed(START.plusSeconds(100L * 86_400)));
+        pages = Pages.current(contents, InstantSource.fixed(START.plusSeconds(100L * 86_400)));
         assertThat(page("/").answer())
                 .anyMatch(line -> line.startsWith("The history of repository has not been measured"));
         assertThat(section(page("/"), "health").rows().get(0).get(3).text()).startsWith("all, since ");
@@ -162,7 +162,7 @@ class PagesTest extends PlantedLedger {
     @Test
     void an_empty_ledger_says_how_to_fill_one() {
         contents = new LedgerContents(Ledger.at(new LedgerFile(folder.resolve("none.db"))));
-        pages = new Pages(contents, InstantSource.system());
+        pages = Pages.current(contents, InstantSource.system());
         assertThat(page("/").answer().get(0)).startsWith("Nothing is recorded in ");
         assertThat(folder.resolve("none.db")).doesNotExist();
     }

@@ -355,7 +355,7 @@ class WritesTest extends ServedLedger {
                         .replace(
                                 "{benchmark}",
                                 path(SLOWER).replaceFirst(".*/b/", "").replace("/", ""))
-                        .replace("{run}", contents.runs(project(), 1).get(0).id())
+                        .replace("{run}", contents.runs(project()).get(0).id())
                         .replace("{request}", request);
                 if (paths.get(path).has("get")) {
                     assertThat(ask(web, real).statusCode()).as(path).isEqualTo(200);
