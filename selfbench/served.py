@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """How soon are the pages of steelyard serve there?
 
-    selfbench/run ledger --points N --sqlite --keep scale
-    selfbench/served.py [--readers N] [--requests N] LEDGER [STEELYARD_JAR]
+    selfbench/run ledger --points N --benchmarks N --sqlite --keep scale
+    selfbench/served.py [--readers N] [--requests N] [--java ARGUMENT] LEDGER [STEELYARD_JAR]
 
-Serves a ledger, asks for the first page, then for pages of each kind, each time for another benchmark or run, by one reader and by
-N (8) at once. Times are from the request to the last byte, on the same machine.
+Serves a ledger, waits until its histories have been examined, then asks for pages of each kind, each time for another benchmark, run or
+pair of revisions, by one reader and by N (8) at once. Times are from the request to the last byte, on the same machine.
 """
 import argparse
 import concurrent.futures
@@ -13,6 +13,7 @@ import itertools
 import json
 import subprocess
 import time
+import urllib.error
 import urllib.request
 
 import bench
@@ -23,6 +24,19 @@ def get(address):
     with urllib.request.urlopen(address, timeout=120) as answer:
         body = answer.read()
     return (time.perf_counter() - begin) * 1000, body
+
+
+def examined(address, seconds=300):
+    """Waits while a server answers that it is still examining."""
+    begin = time.perf_counter()
+    while True:
+        try:
+            get(address)
+            return time.perf_counter() - begin
+        except urllib.error.HTTPError as error:
+            if error.code != 503 or time.perf_counter() - begin > seconds:
+                raise
+            time.sleep(0.1)
 
 
 def links(rows, column):
@@ -45,25 +59,34 @@ def main():
     parser.add_argument("program", nargs="?", default=bench.PROGRAM)
     parser.add_argument("--readers", type=int, default=8)
     parser.add_argument("--requests", type=int, default=200)
+    parser.add_argument("--java", action="append", default=[])
     asked = parser.parse_args()
     begin = time.perf_counter()
-    with subprocess.Popen(["java", "-jar", asked.program, "serve", "--port", "0", "--ledger", asked.ledger],
+    with subprocess.Popen(["java", *asked.java, "-jar", asked.program, "serve", "--port", "0", "--ledger", asked.ledger],
                           stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
         try:
             top = server.stdout.readline().strip().rstrip("/")
             started = (time.perf_counter() - begin) * 1000
-            first, _ = get(top + "/")
+            first = examined(top + "/")
             project = json.loads(get(top + "/data.json")[1])["sections"]["projects"][0]["links"]["project"]
             page = json.loads(get(top + project + "data.json")[1])
             runs = json.loads(get(top + project + "runs/data.json")[1])
+            newest = links(runs["sections"]["runs"], "run")
+            commits = []
+            for run in newest[:20]:
+                variants = json.loads(get(top + run + "data.json")[1])["sections"]["variants"]
+                commits.append(variants[-1]["revision"])
+            pairs = [f"{project}compare/?older={older}&newer={newer}" for newer, older in itertools.combinations(commits, 2)]
             kinds = {
                 "overview": ["/"],
                 "project": [project],
                 "changes": [project + "changes/"],
                 "benchmark": links(page["sections"]["benchmarks"], "benchmark"),
-                "run": links(runs["sections"]["runs"], "run"),
+                "run": newest,
+                "compare": pairs,
+                "feed": ["/feed.xml"],
             }
-            print(f"first line after {started:.0f} ms, first page {first:.0f} ms after that\n")
+            print(f"first line after {started:.0f} ms, first page {first:.1f} s after that\n")
             print(f"| page | one reader, ms | p99 | {asked.readers} readers, ms | p99 | KB |\n|---|--:|--:|--:|--:|--:|")
             for kind, paths in kinds.items():
                 order = itertools.cycle(paths)

@@ -93,7 +93,8 @@ public final class DetectChanges {
         checkDirections(request, history);
         Checked checked = checked(request, history, targets, console);
         ChangeReport report = checked.report();
-        Optional<HistoryHealth> health = history.recorded().map(series -> check.of(report, series, request));
+        Optional<HistoryHealth> health = history.recorded()
+                .map(series -> check.of(report, series, series.ledger().statuses(), request));
         List<ImportedChanges> imported = ImportedDetection.of(request, history.imported());
         StringBuilder text = new StringBuilder();
         try {

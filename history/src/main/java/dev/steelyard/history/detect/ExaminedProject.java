@@ -6,6 +6,7 @@ import dev.steelyard.history.change.ChangeReport.Better;
 import dev.steelyard.history.change.ChangeReport.Promise;
 import dev.steelyard.history.detect.DetectRequest.ImportedProjectHistory;
 import dev.steelyard.history.fact.ProjectName;
+import dev.steelyard.history.health.LastStatus;
 import dev.steelyard.history.imports.ImportedChanges;
 import dev.steelyard.history.ledger.Ledger;
 import dev.steelyard.history.record.ProjectLedger;
@@ -25,6 +26,7 @@ public final class ExaminedProject {
     private final DetectRequest request;
     private final RecordedSeries series;
     private final Optional<ChangeReport> found;
+    private final List<LastStatus> statuses;
     private final Map<String, CommitFacts> commits;
     private final List<ImportedChanges> imported;
 
@@ -32,11 +34,13 @@ public final class ExaminedProject {
             DetectRequest request,
             RecordedSeries series,
             Optional<ChangeReport> found,
+            List<LastStatus> statuses,
             Map<String, CommitFacts> commits,
             List<ImportedChanges> imported) {
         this.request = request;
         this.series = series;
         this.found = found;
+        this.statuses = statuses;
         this.commits = commits;
         this.imported = imported;
     }
@@ -63,6 +67,7 @@ public final class ExaminedProject {
                 series.history().table().series().isEmpty()
                         ? Optional.empty()
                         : Optional.of(Detection.found(series, Promise.DEFAULT, Detection.open())),
+                known.statuses(),
                 Map.copyOf(commits),
                 ImportedDetection.of(request, series.imported()));
     }
@@ -84,7 +89,7 @@ public final class ExaminedProject {
                 Optional.of(report),
                 Card.of(report),
                 Optional.of(series.history()),
-                Optional.of(check.of(report, series, request)),
+                Optional.of(check.of(report, series, statuses, request)),
                 commits,
                 imported);
     }

@@ -8,6 +8,7 @@ import dev.steelyard.history.creep.CreepReport;
 import dev.steelyard.history.creep.CreepReport.Release;
 import dev.steelyard.history.detect.DetectRequest.RecordedHistory;
 import dev.steelyard.history.health.HistoryHealth;
+import dev.steelyard.history.health.LastStatus;
 import dev.steelyard.history.health.Staleness;
 import dev.steelyard.history.mark.KnownChange;
 import dev.steelyard.history.mark.Mark;
@@ -53,8 +54,12 @@ final class HealthCheck {
         return report.with(report.marks().with(names));
     }
 
-    /** Returns what else is to be known. */
-    HistoryHealth of(ChangeReport report, RecordedSeries series, DetectRequest request) {
+    /**
+     * Returns what else is to be known.
+     *
+     * @param statuses when each benchmark had each status last
+     */
+    HistoryHealth of(ChangeReport report, RecordedSeries series, List<LastStatus> statuses, DetectRequest request) {
         HealthRequest asked = request.health();
         Optional<CreepReport> creep = asked.against()
                 .map(name -> new CreepDetector(
@@ -65,7 +70,7 @@ final class HealthCheck {
                         .examine(request.promise(), asked.margin()));
         return new HistoryHealth(
                 creep,
-                Staleness.of(series.ledger().statuses(), clock.instant(), asked.staleDays()),
+                Staleness.of(statuses, clock.instant(), asked.staleDays()),
                 asked.margin(),
                 quarantine(series),
                 vanished(report, series, request));

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -51,12 +52,13 @@ public final class HistoryJson implements HistoryRenderer {
             node.put("threads", history.benchmark().threads());
             node.put("unit", history.benchmark().unit());
             ArrayNode settings = node.putArray("settings");
-            history.settings().forEach(setting -> setting(settings.addObject(), setting));
+            List<Setting> all = history.settings();
+            all.forEach(setting -> setting(settings.addObject(), setting));
             ArrayNode points = node.putArray("comparisons");
-            List<HistoryPoint> breaks = history.breaks();
+            Set<HistoryPoint> breaks = Set.copyOf(history.breaks());
             history.points().forEach(point -> {
                 ObjectNode one = points.addObject();
-                point(one, history, point);
+                point(one, all, point);
                 one.put("broken", breaks.contains(point));
             });
         }
@@ -100,7 +102,7 @@ public final class HistoryJson implements HistoryRenderer {
         node.set("facts", Json.object(setting.facts()));
     }
 
-    private static void point(ObjectNode node, BenchmarkHistory history, HistoryPoint point) {
+    private static void point(ObjectNode node, List<Setting> settings, HistoryPoint point) {
         node.put("run", point.run());
         node.put("started", point.start().toString());
         node.put("purpose", point.circumstances().purpose().name().toLowerCase(Locale.ROOT));
@@ -114,7 +116,7 @@ public final class HistoryJson implements HistoryRenderer {
         node.put("blocks", result.blocks());
         Json.put(node, "baselineScore", result.scores().baseline());
         Json.put(node, "score", result.scores().treatment());
-        Json.put(node, "setting", history.setting(point));
+        Json.put(node, "setting", BenchmarkHistory.number(settings, point));
         node.set("causes", Json.array(point.causes()));
     }
 

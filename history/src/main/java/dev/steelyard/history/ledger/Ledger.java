@@ -46,9 +46,16 @@ public final class Ledger {
 
     private final Store store;
     private final Set<Damaged> damaged = Collections.synchronizedSet(new TreeSet<>());
+    /** Each opens a connection for each piece of work; both remember the statements that they have parsed. */
+    private final Jdbi reads;
+
+    private final Jdbi writes;
 
     private Ledger(Store store) {
         this.store = store;
+        this.reads = Jdbi.create(() -> store.reading().getConnection());
+        this.writes = Jdbi.create(() -> store.writing().getConnection());
+        reads.getConfig(LeftOut.class).into(damaged);
     }
 
     /** Returns the ledger at an address, which need not exist. Nothing is opened yet. */
@@ -169,7 +176,7 @@ public final class Ledger {
     private <T> T writing(Function<Handle, T> work) {
         return guarded(() -> {
             prepare();
-            return Jdbi.create(store.writing()).inTransaction(handle -> {
+            return writes.inTransaction(handle -> {
                 store.durable(handle);
                 return work.apply(handle);
             });
@@ -238,7 +245,7 @@ public final class Ledger {
     public LedgerState.Older remove(Instant before) {
         return guarded(() -> {
             requireLedger();
-            return Jdbi.create(store.writing()).inTransaction(handle -> {
+            return writes.inTransaction(handle -> {
                 store.keepOut(handle);
                 OldRuns runs = new OldRuns(handle, before);
                 LedgerState.Older found = runs.found();
@@ -256,7 +263,7 @@ public final class Ledger {
     public void compact() {
         guarded(() -> {
             requireLedger();
-            Jdbi.create(store.writing()).useHandle(store::compact);
+            writes.useHandle(store::compact);
             return store;
         });
     }
@@ -287,7 +294,7 @@ public final class Ledger {
         }
         guarded(() -> {
             requireLedger();
-            sqlite.backup(Jdbi.create(store.reading()), target);
+            sqlite.backup(reads, target);
             return target;
         });
     }
@@ -304,11 +311,9 @@ public final class Ledger {
 
     /** Reads over one connection, as a server takes its time for each; empty if there are no tables, or those of an older program. */
     private <T> Optional<T> ifCurrent(Function<Handle, T> work) {
-        Jdbi jdbi = Jdbi.create(store.reading());
-        jdbi.getConfig(LeftOut.class).into(damaged);
         Runnable steady = store.steady();
         try {
-            return jdbi.inTransaction(
+            return reads.inTransaction(
                     store.isolation(),
                     handle -> format(handle).orElse(0) == FORMAT ? Optional.of(work.apply(handle)) : Optional.empty());
         } finally {
@@ -340,7 +345,7 @@ public final class Ledger {
      * @throws UserError if there are others, or newer ones
      */
     private OptionalInt format() {
-        return Jdbi.create(store.reading()).withHandle(this::format);
+        return reads.withHandle(this::format);
     }
 
     private OptionalInt format(Handle handle) {

@@ -22,13 +22,18 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
+import org.jspecify.annotations.Nullable;
 
 /** Reads and adds what belongs to a project rather than to one of its runs. */
 final class ProjectRows {
@@ -63,6 +68,11 @@ final class ProjectRows {
 
     private static final String OF_PROJECT = "r.project_id = :project AND r.command LIKE '" + WITH_ANCHOR + "%'";
 
+    /** Of this many runs the points and setups are read at once: a history has millions, and the drivers keep all that a query finds. */
+    private static final int RUNS_AT_ONCE = 20;
+
+    private static final String OF_RUNS = "r.run_id IN (<runs>)";
+
     private static final String POINTS = """
             SELECT r.run_id AS run_id, r.name AS run, m.treatment AS treatment, m.benchmark_id AS benchmark_id,
               m.metric AS metric, d.revision AS anchor, a.revision AS revision, m.change AS change, g.digest AS code,
@@ -77,7 +87,7 @@ final class ProjectRows {
             LEFT JOIN benchmark_code h
               ON h.run_id = r.run_id AND h.benchmark_id = m.benchmark_id AND h.variant = m.baseline
             WHERE s.finished = 1 AND m.status = 'measured' AND m.kind IN ('score', 'allocation') AND m.change > -1
-              AND d.revision IS NOT NULL AND a.revision IS NOT NULL AND\s""" + OF_PROJECT + """
+              AND d.revision IS NOT NULL AND a.revision IS NOT NULL AND\s""" + OF_RUNS + """
 
             ORDER BY r.started_at, r.run_id, m.row_number
             """;
@@ -99,12 +109,21 @@ final class ProjectRows {
     private static final String APART = "r.project_id = :project AND NOT r.command LIKE '" + WITH_ANCHOR
             + "%' AND NOT r.command LIKE '" + BISECT + "%'";
 
-    private static final String NAMES = """
-            SELECT r.run_id AS run_id, r.name AS name
+    private static final String RUNS = """
+            SELECT r.run_id AS run_id
             FROM run r
             WHERE\s""" + OF_PROJECT + """
 
-            ORDER BY r.started_at DESC, r.run_id
+            ORDER BY r.started_at, r.run_id
+            """;
+
+    private static final String RUN_SETUPS = """
+            SELECT r.name AS name, s.setup_id AS setup_id
+            FROM run r
+            JOIN (SELECT DISTINCT run_id, setup_id FROM run_setup) s ON s.run_id = r.run_id
+            WHERE\s""" + OF_PROJECT + """
+
+            ORDER BY r.started_at DESC, r.run_id, s.setup_id
             """;
 
     private static final String SETUPS = """
@@ -133,6 +152,10 @@ final class ProjectRows {
 
     private final Handle handle;
     private final String projectId;
+    /** Ids of setups as far as they do not follow from the host, by their whole ids. */
+    private final Map<String, String> lasting = new HashMap<>();
+
+    private final Map<String, Optional<String>> shared = new HashMap<>();
 
     /** @param identity identity of the project */
     ProjectRows(Handle handle, String identity) {
@@ -226,17 +249,47 @@ final class ProjectRows {
             String variant,
             String benchmark,
             String metric,
-            List<String> commits,
+            String anchor,
+            String revision,
             Optional<String> code,
             Optional<String> anchorCode,
             double change) {}
 
     /** Returns what was measured in lockstep with an anchor, the earliest run first. */
     List<AnchoredPoint> points() {
-        Map<List<String>, Set<String>> setups = setups(OF_PROJECT);
-        List<Found> found = handle
-                .createQuery(POINTS)
+        List<String> runs = handle.createQuery(RUNS)
                 .bind("project", projectId)
+                .map((row, context) -> row.getString("run_id"))
+                .list();
+        Map<String, Optional<Benchmark>> benchmarks = new HashMap<>();
+        List<AnchoredPoint> points = new ArrayList<>();
+        for (int first = 0; first < runs.size(); first += RUNS_AT_ONCE) {
+            List<String> some = runs.subList(first, Math.min(first + RUNS_AT_ONCE, runs.size()));
+            UnaryOperator<Query> arguments = query -> query.bindList("runs", some);
+            Map<List<String>, Set<String>> setups = setups(OF_RUNS, arguments);
+            for (Found one : found(arguments)) {
+                Set<String> setup = setups.getOrDefault(List.of(one.run(), one.benchmark(), one.variant()), Set.of());
+                if (setup.size() == 1 && Double.isFinite(one.change())) {
+                    benchmarks
+                            .computeIfAbsent(one.benchmark(), id -> HistoryReader.benchmark(handle, id))
+                            .ifPresent(benchmark -> points.add(new AnchoredPoint(
+                                    benchmark,
+                                    one.metric(),
+                                    one.anchor(),
+                                    one.revision(),
+                                    setup.iterator().next(),
+                                    one.code(),
+                                    one.anchorCode(),
+                                    1 + one.change())));
+                }
+            }
+        }
+        return points;
+    }
+
+    private List<Found> found(UnaryOperator<Query> arguments) {
+        return arguments
+                .apply(handle.createQuery(POINTS))
                 .map(legible(
                         Owner.RUN,
                         "run",
@@ -244,33 +297,24 @@ final class ProjectRows {
                                 row.getString("run_id"),
                                 row.getString("treatment"),
                                 row.getString("benchmark_id"),
-                                row.getString("metric"),
-                                List.of(row.getString("anchor"), row.getString("revision")),
-                                Optional.ofNullable(row.getString("code")),
-                                Optional.ofNullable(row.getString("anchor_code")),
+                                shared(row.getString("metric")),
+                                shared(row.getString("anchor")),
+                                shared(row.getString("revision")),
+                                optional(row.getString("code")),
+                                optional(row.getString("anchor_code")),
                                 Stored.real(row, "change"))))
                 .stream()
                 .flatMap(Optional::stream)
                 .toList();
-        Map<String, Optional<Benchmark>> benchmarks = new HashMap<>();
-        List<AnchoredPoint> points = new ArrayList<>();
-        for (Found one : found) {
-            Set<String> setup = setups.getOrDefault(List.of(one.run(), one.benchmark(), one.variant()), Set.of());
-            if (setup.size() == 1 && Double.isFinite(one.change())) {
-                benchmarks
-                        .computeIfAbsent(one.benchmark(), id -> HistoryReader.benchmark(handle, id))
-                        .ifPresent(benchmark -> points.add(new AnchoredPoint(
-                                benchmark,
-                                one.metric(),
-                                one.commits().get(0),
-                                one.commits().get(1),
-                                setup.iterator().next(),
-                                one.code(),
-                                one.anchorCode(),
-                                1 + one.change())));
-            }
-        }
-        return points;
+    }
+
+    /** Returns a text that occurs in many points, as one object. */
+    private String shared(String text) {
+        return shared.computeIfAbsent(text, Optional::of).orElseThrow();
+    }
+
+    private Optional<String> optional(@Nullable String text) {
+        return text == null ? Optional.empty() : shared.computeIfAbsent(text, Optional::of);
     }
 
     /** Returns when each benchmark that was compared with an anchor had each status last. */
@@ -300,45 +344,50 @@ final class ProjectRows {
 
     /** Returns what there is for checking the changes of the history. */
     CheckFacts checks() {
-        return new CheckFacts(ComparisonRows.direct(handle, projectId, APART, setups(APART)), runs());
+        Map<List<String>, Set<String>> setups = setups(APART, query -> query.bind("project", projectId));
+        return new CheckFacts(ComparisonRows.direct(handle, projectId, APART, setups), runs());
     }
 
     /** Returns the names of the runs that the history consists of, by setup, the latest first. */
     private Map<String, List<String>> runs() {
-        Map<String, Set<String>> setupsOf = new HashMap<>();
-        setups(OF_PROJECT)
-                .forEach((key, setups) -> setupsOf.computeIfAbsent(key.get(0), absent -> new HashSet<>())
-                        .addAll(setups));
-        Map<String, List<String>> names = new HashMap<>();
-        handle.createQuery(NAMES)
+        Map<String, Set<String>> names = new LinkedHashMap<>();
+        handle.createQuery(RUN_SETUPS)
                 .bind("project", projectId)
-                .map((row, context) -> Map.entry(row.getString("run_id"), row.getString("name")))
-                .list()
-                .forEach(run -> setupsOf.getOrDefault(run.getKey(), Set.of())
-                        .forEach(setup -> names.computeIfAbsent(setup, absent -> new ArrayList<>())
-                                .add(run.getValue())));
-        return names;
+                .map((row, context) -> Map.entry(row.getString("setup_id"), row.getString("name")))
+                .forEach(row -> names.computeIfAbsent(
+                                lasting.computeIfAbsent(row.getKey(), this::lasting), absent -> new LinkedHashSet<>())
+                        .add(row.getValue()));
+        Map<String, List<String>> bySetup = new HashMap<>();
+        names.forEach((setup, runs) -> bySetup.put(setup, List.copyOf(runs)));
+        return bySetup;
     }
 
     /**
      * Returns the setups of each run, benchmark and variant, as far as they do not follow from the host.
      *
      * @param where which runs
+     * @param arguments binds what the condition names
      */
-    private Map<List<String>, Set<String>> setups(String where) {
-        Map<String, String> lasting = new HashMap<>();
+    private Map<List<String>, Set<String>> setups(String where, UnaryOperator<Query> arguments) {
         Map<List<String>, Set<String>> setups = new HashMap<>();
-        handle.createQuery(SETUPS + where)
-                .bind("project", projectId)
+        arguments
+                .apply(handle.createQuery(SETUPS + where))
                 .map((row, context) -> List.of(
                         row.getString("run_id"),
                         row.getString("benchmark_id"),
                         row.getString("variant"),
                         row.getString("setup_id")))
-                .list()
-                .forEach(row -> setups.computeIfAbsent(row.subList(0, 3), absent -> new HashSet<>())
-                        .add(lasting.computeIfAbsent(row.get(3), this::lasting)));
+                .forEach(row -> setups.merge(
+                        row.subList(0, 3),
+                        Set.of(lasting.computeIfAbsent(row.get(3), this::lasting)),
+                        ProjectRows::both));
         return setups;
+    }
+
+    private static Set<String> both(Set<String> one, Set<String> other) {
+        Set<String> both = new HashSet<>(one);
+        both.addAll(other);
+        return both;
     }
 
     private String lasting(String setup) {

@@ -12,6 +12,7 @@ import dev.steelyard.workspace.git.CommitFacts;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,21 +64,23 @@ public record AnchoredHistory(
     public static AnchoredHistory of(
             Collection<AnchoredPoint> points, Collection<CommitFacts> commits, List<Recorded.Rename> renames) {
         CommitOrder order = CommitOrder.of(commits);
-        Map<Key, Map<String, List<AnchoredPoint>>> byKey = new TreeMap<>(Key.ORDER);
+        Map<Key, Map<String, List<AnchoredPoint>>> found = new HashMap<>();
         TreeSet<String> unplaced = new TreeSet<>();
         TreeSet<String> rows = new TreeSet<>(Comparator.comparingInt(order::place));
         for (AnchoredPoint point : points) {
             if (order.contains(point.revision())) {
                 rows.add(point.revision());
-                byKey.computeIfAbsent(
+                // Nearly all have one point, and there may be millions.
+                found.computeIfAbsent(
                                 new Key(point.benchmark(), point.metric(), point.anchor(), point.setup()),
-                                absent -> new LinkedHashMap<>())
-                        .computeIfAbsent(point.revision(), absent -> new ArrayList<>())
-                        .add(point);
+                                absent -> new HashMap<>())
+                        .merge(point.revision(), List.of(point), AnchoredHistory::both);
             } else {
                 unplaced.add(point.revision());
             }
         }
+        Map<Key, Map<String, List<AnchoredPoint>>> byKey = new TreeMap<>(Key.ORDER);
+        byKey.putAll(found);
         List<String> revisions = List.copyOf(rows);
         Map<Key, String> names = names(byKey.keySet());
         List<RevisionSeries> series = new ArrayList<>();
@@ -127,6 +130,12 @@ public record AnchoredHistory(
                 new Recorded(anchors, unmeasured(order, revisions), measured, unplaced.size(), breaks, renames),
                 comparable,
                 identities);
+    }
+
+    private static List<AnchoredPoint> both(List<AnchoredPoint> earlier, List<AnchoredPoint> later) {
+        List<AnchoredPoint> both = new ArrayList<>(earlier);
+        both.addAll(later);
+        return both;
     }
 
     /** Returns the benchmark's code in a commit; if it was measured more than once, as recorded by the last measurement. */

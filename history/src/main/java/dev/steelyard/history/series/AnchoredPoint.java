@@ -50,6 +50,9 @@ public record AnchoredPoint(
 
     /** Returns this point with the current name of its benchmark. */
     public AnchoredPoint current(Aliases aliases) {
-        return new AnchoredPoint(aliases.current(benchmark), metric, anchor, revision, setup, code, anchorCode, ratio);
+        Benchmark named = aliases.current(benchmark);
+        return named.equals(benchmark)
+                ? this
+                : new AnchoredPoint(named, metric, anchor, revision, setup, code, anchorCode, ratio);
     }
 }

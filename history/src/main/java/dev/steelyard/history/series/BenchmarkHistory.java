@@ -89,11 +89,6 @@ public record BenchmarkHistory(String project, String identity, Benchmark benchm
         return List.copyOf(settings);
     }
 
-    /** Returns the index of a point's setting in {@link #settings}; empty if it has none. */
-    public OptionalInt setting(HistoryPoint point) {
-        return number(settings(), point);
-    }
-
     /** Returns the points with a score of one setting, which are comparable. */
     public List<HistoryPoint> comparable(Setting setting) {
         return points.stream()
@@ -127,7 +122,8 @@ public record BenchmarkHistory(String project, String identity, Benchmark benchm
         return List.copyOf(anchored);
     }
 
-    private static OptionalInt number(List<Setting> settings, HistoryPoint point) {
+    /** Returns the index of a point's setting in {@link #settings}; empty if it has none. */
+    public static OptionalInt number(List<Setting> settings, HistoryPoint point) {
         for (int i = 0; i < settings.size(); i++) {
             if (point.setting().filter(settings.get(i)::same).isPresent()) {
                 return OptionalInt.of(i);

@@ -115,12 +115,13 @@ public final class HistoryText implements HistoryRenderer {
             }
         }
         TextTable table = new TextTable(COLUMNS, style);
+        PointWords words = PointWords.of(history);
         for (int place = hidden; place < history.points().size(); place++) {
             for (String line : lines.getOrDefault(place, List.of())) {
                 table.note(Visible.of(line));
             }
             HistoryPoint point = history.points().get(place);
-            table.add("", cells(history, point), HistoryWords.tone(point));
+            table.add("", cells(history, words, point), HistoryWords.tone(point));
         }
         table.write(out);
     }
@@ -145,14 +146,14 @@ public final class HistoryText implements HistoryRenderer {
         out.append('\n');
     }
 
-    private static List<String> cells(BenchmarkHistory history, HistoryPoint point) {
+    private static List<String> cells(BenchmarkHistory history, PointWords words, HistoryPoint point) {
         Optional<Change> change = HistoryWords.change(history, point.result());
         return List.of(
                 HistoryWords.time(point.time()),
                 Visible.of(HistoryWords.code(point.treatment())),
                 Visible.of(HistoryWords.code(point.baseline())),
-                HistoryWords.score(history, point.result().scores().treatment()),
-                HistoryWords.setting(history, point),
+                words.score(point.result().scores().treatment()),
+                words.setting(point),
                 change.map(known -> Numbers.change(known.estimate())).orElse(""),
                 HistoryWords.interval(change),
                 HistoryWords.verdict(point));

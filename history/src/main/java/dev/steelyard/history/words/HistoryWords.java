@@ -20,8 +20,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -90,12 +88,8 @@ public final class HistoryWords {
         return points <= LONGEST ? text : text.substring(0, text.offsetByCodePoints(0, LONGEST)) + "...";
     }
 
-    /** Returns a score, in the unit that is easiest to read for all scores of the benchmark. */
-    public static String score(BenchmarkHistory history, OptionalDouble score) {
-        return score.isPresent() ? scale(history).text(score.getAsDouble()) : "";
-    }
-
-    private static ScoreScale scale(BenchmarkHistory history) {
+    /** Returns the scale that all scores of a history are shown in. */
+    static ScoreScale scale(BenchmarkHistory history) {
         double greatest = history.points().stream()
                 .flatMapToDouble(point -> point.result().scores().treatment().stream())
                 .max()
@@ -174,13 +168,8 @@ public final class HistoryWords {
         };
     }
 
-    /** Returns the letter of a point's setting: A for the first; empty if there is none. */
-    public static String setting(BenchmarkHistory history, HistoryPoint point) {
-        OptionalInt number = history.setting(point);
-        return number.isPresent() ? letter(number.getAsInt()) : "";
-    }
-
-    private static String letter(int number) {
+    /** Returns the letter of a setting by its number: A for 0. */
+    static String letter(int number) {
         String last = String.valueOf((char) ('A' + number % LETTERS));
         return number < LETTERS ? last : letter(number / LETTERS - 1) + last;
     }

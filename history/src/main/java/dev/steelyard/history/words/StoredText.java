@@ -65,8 +65,8 @@ public final class StoredText {
         Optional<Change> change = StoredWords.change(one);
         return List.of(
                 Visible.of(benchmark.shortName() + (details.isEmpty() ? "" : " " + details)),
-                HistoryWords.score(one.history(), one.older().score()),
-                HistoryWords.score(one.history(), one.newer().score()),
+                PointWords.of(one.history()).score(one.older().score()),
+                PointWords.of(one.history()).score(one.newer().score()),
                 change.map(known -> Numbers.change(known.estimate())).orElse(""),
                 HistoryWords.interval(change),
                 StoredWords.level(one),

@@ -214,7 +214,9 @@ abstract class LedgerContract extends LedgerImportContract {
         BenchmarkHistory history =
                 ledger().history(name -> name.endsWith("Decoder.read")).get(0);
         assertThat(history.settings()).hasSize(2);
-        assertThat(history.points().stream().map(point -> history.setting(point).orElseThrow()))
+        assertThat(history.points().stream()
+                        .map(point -> BenchmarkHistory.number(history.settings(), point)
+                                .orElseThrow()))
                 .containsExactly(0, 1, 0);
         assertThat(ledger().history(name -> name.equals("Decoder.read"))).isEmpty();
         assertThat(ledger().benchmarks()).containsExactly("org.example.Decoder.read");

@@ -104,7 +104,9 @@ class BenchmarkHistoryTest {
         assertThat(history.comparable(setting("17")))
                 .extracting(HistoryPoint::run)
                 .containsExactly("a", "c");
-        assertThat(history.points().stream().map(point -> history.setting(point).getAsInt()))
+        assertThat(history.points().stream()
+                        .map(point -> BenchmarkHistory.number(history.settings(), point)
+                                .getAsInt()))
                 .containsExactly(0, 1, 0);
         assertThat(setting("17").differing(setting("21"))).containsExactly("jvm.version");
     }

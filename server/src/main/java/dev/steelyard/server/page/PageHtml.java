@@ -26,6 +26,9 @@ public record PageHtml(Page page, boolean files, String version) {
     /** A cell with at most so many characters is not broken into lines. */
     private static final int SHORT = 20;
 
+    /** So many rows of a table are on a page of a server; nobody scrolls further, and browsers take their time. */
+    private static final int MOST_ROWS = 300;
+
     /** Writes the page. */
     // The generated method takes an interceptor of tags, which may be null; nothing is intercepted.
     @SuppressWarnings("NullAway")
@@ -64,6 +67,19 @@ public record PageHtml(Page page, boolean files, String version) {
         int place = path.indexOf('#');
         String folder = place < 0 ? path : path.substring(0, place);
         return root() + folder.substring(1) + index() + (place < 0 ? "" : path.substring(place));
+    }
+
+    /** Returns the fields of the question that can be asked from where this page is. */
+    public List<Page.Field> fields() {
+        return files ? List.of() : page.fields();
+    }
+
+    /** Returns the rows of a table that are on the page. */
+    public List<List<Cell>> rows(Section section) {
+        // In a folder of files, nothing else leads to the pages that rows link to.
+        return files
+                ? section.rows()
+                : section.rows().subList(0, Math.min(MOST_ROWS, section.rows().size()));
     }
 
     /** Returns the forms that can be sent from where this page is. */

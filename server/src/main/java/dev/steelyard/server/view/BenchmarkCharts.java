@@ -4,6 +4,7 @@ import dev.steelyard.core.judgment.Change;
 import dev.steelyard.history.series.BenchmarkHistory;
 import dev.steelyard.history.series.HistoryPoint;
 import dev.steelyard.history.words.HistoryWords;
+import dev.steelyard.history.words.PointWords;
 import dev.steelyard.history.words.RecordedWords;
 import dev.steelyard.report.finding.CommandLine;
 import dev.steelyard.report.number.Numbers;
@@ -24,6 +25,7 @@ final class BenchmarkCharts {
 
     private final BenchmarkHistory history;
     private final Function<HistoryPoint, String> link;
+    private final PointWords words;
     private final String include;
     private final String params;
 
@@ -31,10 +33,11 @@ final class BenchmarkCharts {
     BenchmarkCharts(BenchmarkHistory history, Function<HistoryPoint, String> link) {
         this.history = history;
         this.link = link;
+        this.words = PointWords.of(history);
         this.include =
                 CommandLine.quoted(RecordedWords.pattern(history.benchmark().name()));
-        List<String> words = RecordedWords.params(history.benchmark().params());
-        this.params = words.isEmpty() ? "" : " " + CommandLine.of(words);
+        List<String> pairs = RecordedWords.params(history.benchmark().params());
+        this.params = pairs.isEmpty() ? "" : " " + CommandLine.of(pairs);
     }
 
     /** The places of commits on an axis, in the order of the points. */
@@ -82,7 +85,7 @@ final class BenchmarkCharts {
                 String anchor =
                         point.baseline().revision().orElse(point.baseline().source());
                 String name = "against " + anchor.substring(0, Math.min(DIGITS, anchor.length())) + ", setting "
-                        + HistoryWords.setting(history, point);
+                        + words.setting(point);
                 lines.computeIfAbsent(name, absent -> new ArrayList<>())
                         .add(new Timeline.Dot(
                                 axis.place(point),
@@ -135,13 +138,13 @@ final class BenchmarkCharts {
         for (HistoryPoint point : history.points()) {
             OptionalDouble score = point.result().scores().treatment();
             if (score.isPresent() && Double.isFinite(score.getAsDouble())) {
-                lines.computeIfAbsent("setting " + HistoryWords.setting(history, point), absent -> new ArrayList<>())
+                lines.computeIfAbsent("setting " + words.setting(point), absent -> new ArrayList<>())
                         .add(new Timeline.Dot(
                                 axis.place(point),
                                 score.getAsDouble(),
                                 OptionalDouble.empty(),
                                 OptionalDouble.empty(),
-                                HistoryWords.score(history, score),
+                                words.score(score),
                                 link.apply(point)));
             }
         }

@@ -13,6 +13,7 @@ import dev.steelyard.history.series.HistoryPoint;
 import dev.steelyard.history.series.SeriesIdentity;
 import dev.steelyard.history.words.ChangesWords;
 import dev.steelyard.history.words.HistoryWords;
+import dev.steelyard.history.words.PointWords;
 import dev.steelyard.history.words.RecordedWords;
 import dev.steelyard.report.number.Numbers;
 import dev.steelyard.report.words.RowView.Tone;
@@ -37,6 +38,7 @@ final class BenchmarkPage {
     private final BenchmarkHistory history;
     private final ProjectChanges changes;
     private final Map<String, String> runs;
+    private final PointWords words;
 
     /** @param runs ids of the project's runs, by their names */
     private BenchmarkPage(
@@ -50,6 +52,7 @@ final class BenchmarkPage {
         this.history = history.in(CommitOrder.of(changes.commits().values()));
         this.changes = changes;
         this.runs = runs;
+        this.words = PointWords.of(this.history);
     }
 
     static Page of(
@@ -135,7 +138,7 @@ final class BenchmarkPage {
         }
         if (!points.isEmpty()) {
             HistoryPoint newest = points.get(points.size() - 1);
-            String score = HistoryWords.score(history, newest.result().scores().treatment());
+            String score = words.score(newest.result().scores().treatment());
             if (!score.isEmpty()) {
                 answer.add("Newest score: " + score + " at " + HistoryWords.code(newest.treatment()) + ".");
             }
@@ -217,14 +220,14 @@ final class BenchmarkPage {
                 Cell.of(
                         HistoryWords.revision(point.baseline()),
                         point.baseline().revision().orElse(point.baseline().source())),
-                score.isPresent() ? Cell.number(HistoryWords.score(history, score), score.getAsDouble()) : Cell.NONE,
+                score.isPresent() ? Cell.number(words.score(score), score.getAsDouble()) : Cell.NONE,
                 Cell.text(history.benchmark().unit()),
                 change.map(known -> Cell.number(Numbers.change(known.estimate()), known.estimate()))
                         .orElse(Cell.NONE),
                 RunPage.low(change),
                 RunPage.high(change),
                 Cell.text(HistoryWords.verdict(point)).as(tone(HistoryWords.tone(point))),
-                Cell.text(HistoryWords.setting(history, point)),
+                Cell.text(words.setting(point)),
                 run(point));
     }
 

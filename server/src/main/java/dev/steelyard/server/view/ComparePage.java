@@ -11,6 +11,7 @@ import dev.steelyard.history.series.StoredComparison;
 import dev.steelyard.history.series.StoredComparison.Way;
 import dev.steelyard.history.show.RecordedRevision;
 import dev.steelyard.history.words.HistoryWords;
+import dev.steelyard.history.words.PointWords;
 import dev.steelyard.report.number.Numbers;
 import dev.steelyard.server.page.Cell;
 import dev.steelyard.server.page.Cell.Tone;
@@ -177,7 +178,7 @@ final class ComparePage {
                         Column.number("low"),
                         Column.number("high"),
                         new Column("evidence", "evidence", false)),
-                rows.stream().map(ComparePage::row).toList(),
+                Section.rows(rows, ComparePage::row),
                 rows.isEmpty() ? List.of(none) : List.of());
     }
 
@@ -205,7 +206,7 @@ final class ComparePage {
     private static Cell score(StoredComparison one, StoredComparison.Side side) {
         return side.score().isPresent()
                 ? Cell.number(
-                        HistoryWords.score(one.history(), side.score()),
+                        PointWords.of(one.history()).score(side.score()),
                         side.score().getAsDouble())
                 : Cell.NONE;
     }

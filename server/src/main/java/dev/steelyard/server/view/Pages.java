@@ -173,8 +173,8 @@ public final class Pages {
 
         private Optional<Page> ofProject(RecordedProject project, String[] parts, Map<String, String> query) {
             if (parts.length == 2) {
-                return Optional.of(
-                        ProjectPage.of(project, changes(project), benchmarks(project), latest(project, LATEST_RUNS)));
+                return Optional.of(ProjectPage.of(
+                        project, query, changes(project), benchmarks(project), latest(project, LATEST_RUNS)));
             }
             String kind = parts[2];
             if (parts.length == 3) {

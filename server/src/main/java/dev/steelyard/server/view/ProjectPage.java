@@ -13,20 +13,26 @@ import dev.steelyard.server.page.Page;
 import dev.steelyard.server.page.Section;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 
 /** A project: its latest changes, its benchmarks and its latest runs. */
 final class ProjectPage {
 
     private static final int MOST = 10;
+    private static final String NAMED = "benchmark";
     private static final List<String> VERDICTS = List.of("regressed", "improved", "equivalent", "inconclusive");
 
     private ProjectPage() {}
 
+    /** @param query part of the names of the benchmarks that are shown; all of them without one */
     static Page of(
             RecordedProject project,
+            Map<String, String> query,
             ProjectChanges changes,
             List<RecordedBenchmark> benchmarks,
             List<RecordedRun> runs) {
+        String part = query.getOrDefault(NAMED, "").strip();
         List<ChangeRows.Found> found = ChangeRows.of(project, changes);
         List<Section> sections = new ArrayList<>();
         sections.add(new Section(
@@ -35,7 +41,12 @@ final class ProjectPage {
                 ChangeRows.COLUMNS,
                 found.stream().limit(MOST).map(ChangeRows.Found::cells).toList(),
                 found.isEmpty() ? List.of(none(changes)) : List.of()));
-        sections.add(benchmarks(project, benchmarks));
+        sections.add(benchmarks(
+                project,
+                benchmarks.stream()
+                        .filter(benchmark -> contains(benchmark.name() + " " + benchmark.params(), part))
+                        .toList(),
+                part));
         sections.add(runs(project, runs, "Latest runs"));
         return new Page(
                         Paths.project(project),
@@ -45,13 +56,17 @@ final class ProjectPage {
                         List.of(),
                         sections,
                         List.of(),
-                        List.of(),
+                        List.of(new Page.Field(NAMED, "Part of a benchmark's name", part)),
                         List.of(
                                 new Page.Related("All changes", Paths.changes(project), false),
                                 new Page.Related("All runs", Paths.runs(project), false),
                                 new Page.Related("Compare two revisions", Paths.compare(project), true)))
                 // A worker knows a project by its repository, which imported results alone do not name.
                 .with(project.runs() > 0 ? List.of(QueuePages.form(project)) : List.of());
+    }
+
+    private static boolean contains(String name, String part) {
+        return name.toLowerCase(Locale.ROOT).contains(part.toLowerCase(Locale.ROOT));
     }
 
     private static String none(ProjectChanges changes) {
@@ -61,7 +76,7 @@ final class ProjectPage {
                         + " measured commits: steelyard run v1.0..main";
     }
 
-    private static Section benchmarks(RecordedProject project, List<RecordedBenchmark> benchmarks) {
+    private static Section benchmarks(RecordedProject project, List<RecordedBenchmark> benchmarks, String part) {
         return new Section(
                 "benchmarks",
                 "Benchmarks",
@@ -72,16 +87,21 @@ final class ProjectPage {
                         Column.number("threads"),
                         Column.number("comparisons"),
                         new Column("last-run", "last run (UTC)", false)),
-                benchmarks.stream()
-                        .map(benchmark -> List.of(
+                Section.rows(
+                        benchmarks,
+                        benchmark -> List.of(
                                 Cell.text(benchmark.name()).to(Paths.benchmark(project, benchmark.id())),
                                 Cell.text(benchmark.params()),
                                 Cell.text(benchmark.mode()),
                                 Cell.count(benchmark.threads()),
                                 Cell.count(benchmark.comparisons()),
-                                Cell.time(HistoryWords.time(benchmark.last()), benchmark.last())))
-                        .toList(),
-                benchmarks.isEmpty() ? List.of("No comparison of this project is recorded.") : List.of());
+                                Cell.time(HistoryWords.time(benchmark.last()), benchmark.last()))),
+                !benchmarks.isEmpty()
+                        ? List.of()
+                        : List.of(
+                                part.isEmpty()
+                                        ? "No comparison of this project is recorded."
+                                        : "No benchmark has '" + part + "' in its name."));
     }
 
     /** Returns the table of some runs. */

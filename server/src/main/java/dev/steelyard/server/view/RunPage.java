@@ -168,7 +168,7 @@ final class RunPage {
                         Column.text("metric"),
                         Column.text("mode"),
                         Column.number("threads")),
-                rows.stream().map(row -> row(project, row, purpose)).toList(),
+                Section.rows(rows, row -> row(project, row, purpose)),
                 notes);
     }
 

@@ -21,6 +21,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import java.util.zip.CRC32;
 
 /** The HTTP server: serves pages and accepts the changes that its guard allows. */
 public final class Web implements AutoCloseable {
@@ -94,7 +95,6 @@ public final class Web implements AutoCloseable {
             config.startup.showOldJavalinVersionWarning = false;
             config.startup.startupWatcherEnabled = false;
             config.http.maxRequestSize = 0;
-            config.http.generateEtags = true;
             config.router.ignoreTrailingSlashes = false;
             config.jetty.modifyHttpConfiguration(http -> http.setSendServerVersion(false));
             for (HandlerType type : HandlerType.values()) {
@@ -319,7 +319,18 @@ public final class Web implements AutoCloseable {
         answer.headers().forEach(context::header);
         context.status(answer.status());
         context.contentType(answer.type());
-        context.result(answer.body().getBytes(StandardCharsets.UTF_8));
+        byte[] body = answer.body().getBytes(StandardCharsets.UTF_8);
+        if (answer.status() == Answer.OK && READING.contains(context.method())) {
+            // Javalin answers with 304 if the client has the same already.
+            context.header("ETag", tag(body));
+        }
+        context.result(body);
+    }
+
+    private static String tag(byte[] body) {
+        CRC32 sum = new CRC32();
+        sum.update(body);
+        return '"' + Long.toHexString(sum.getValue()) + '-' + Integer.toHexString(body.length) + '"';
     }
 
     /** Stops after finishing the requests in progress. */

@@ -421,7 +421,7 @@ CREATE TABLE run_setup (
   PRIMARY KEY (benchmark_id, run_id, variant, setup_id)
 );
 
-CREATE INDEX run_setup_of_run ON run_setup (run_id);
+CREATE INDEX run_setup_of_run ON run_setup (run_id, setup_id);
 
 -- What explain says of rows, as it was written: what is proved, seen, suspected or ruled out, and notes. A state of a run that was
 -- explained says how many findings it has.
