@@ -2,9 +2,14 @@ package dev.steelyard.cli;
 
 import dev.steelyard.cli.ledger.ProjectOptions;
 import dev.steelyard.cli.screen.ScreenOptions;
+import dev.steelyard.core.error.UserError;
+import dev.steelyard.history.request.MeasurementRequest;
 import dev.steelyard.server.WorkRequest;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -42,6 +47,13 @@ final class WorkCommand implements Callable<Integer> {
             description = "Do not run 'git fetch' first. Then only revisions that this clone has can be measured.")
     private boolean withoutFetch;
 
+    @Option(
+            names = "--jvm",
+            paramLabel = "NAME=PATH",
+            description =
+                    "A JDK or java executable that requests can name, such as 21=/usr/lib/jvm/java-21. Repeatable.")
+    private Map<String, Path> jvms = new LinkedHashMap<>();
+
     @Mixin(name = "Ledger")
     private ProjectOptions project = new ProjectOptions();
 
@@ -68,7 +80,22 @@ final class WorkCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        WorkRequest request = new WorkRequest(project.address(), project.folder(), once, !withoutFetch, program());
+        jvms.forEach((name, path) -> {
+            if (!MeasurementRequest.isJvm(name)) {
+                throw UserError.usage(
+                        "--jvm " + name + "=" + path + ": '" + name + "' is not a name",
+                        "Use letters, digits and . _ + -, such as 21.");
+            }
+            if (Files.notExists(path)) {
+                throw UserError.usage(
+                        "--jvm " + name + "=" + path + ": there is no such file",
+                        "Specify a JDK or a java executable.");
+            }
+        });
+        Map<String, Path> absolute = new LinkedHashMap<>();
+        jvms.forEach((name, path) -> absolute.put(name, path.toAbsolutePath()));
+        WorkRequest request =
+                new WorkRequest(project.address(), project.folder(), once, !withoutFetch, absolute, program());
         return invocation.run(
                 screen, console -> invocation.useCases().ledger().work().run(request, console));
     }

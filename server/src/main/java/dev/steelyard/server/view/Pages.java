@@ -30,9 +30,6 @@ import java.util.regex.Pattern;
 /** All pages of a ledger, by their paths. */
 public final class Pages {
 
-    /** Number of runs that a page lists. */
-    private static final int MOST_RUNS = 500;
-
     private static final int LATEST_RUNS = 10;
     private static final int MOST_ENTRIES = 200;
     private static final Duration FOREVER = Duration.ofNanos(Long.MAX_VALUE);
@@ -180,11 +177,7 @@ public final class Pages {
             if (parts.length == 3) {
                 return switch (kind) {
                     case "changes" -> Optional.of(ChangesPage.of(project, changes(project), benchmarks(project)));
-                    case "runs" ->
-                        Optional.of(ProjectPage.runs(
-                                project,
-                                latest(project, MOST_RUNS),
-                                runs(project).size()));
+                    case "runs" -> Optional.of(ProjectPage.runs(project, runs(project)));
                     case "compare" -> Optional.of(ComparePage.of(contents, project, query));
                     default -> Optional.empty();
                 };

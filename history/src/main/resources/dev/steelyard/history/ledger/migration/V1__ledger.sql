@@ -483,6 +483,7 @@ CREATE TABLE measurement_request (
   baseline TEXT NOT NULL,
   treatment TEXT NOT NULL,
   include TEXT NOT NULL,
+  jvm TEXT NOT NULL,
   seconds INTEGER NOT NULL,
   who TEXT NOT NULL,
   requested_at TEXT NOT NULL,
