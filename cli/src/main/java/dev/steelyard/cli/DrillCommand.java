@@ -20,8 +20,7 @@ import picocli.CommandLine.Option;
         customSynopsis = "steelyard drill [OPTIONS] [REV] [-- JMH-OPTIONS]",
         description = {
             "%nRuns the gate twice, with the options that steelyard.toml sets for 'compare': on one revision against itself, and"
-                    + " against the same with time added to each call of each benchmark. Shows what the gate made of both, and"
-                    + " how large a slowdown of each benchmark it finds within its budget.",
+                    + " against the same with time added to each call of each benchmark. Shows what the gate made of both, and the smallest slowdown of each benchmark it can find in its budget.",
         },
         footerHeading = "%nExamples:%n",
         footer = {

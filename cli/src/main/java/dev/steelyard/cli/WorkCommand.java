@@ -24,14 +24,14 @@ import picocli.CommandLine.Option;
         description =
                 "%nTakes requests of the project in this folder from the ledger, runs 'steelyard compare' for each, and records "
                         + "the results there. Runs until it is stopped with Ctrl-C. Several workers can share a ledger. "
-                        + "Whoever may request measurements has code of the project's repository built and run here.",
+                        + "Anyone who may request measurements can run code from the project's repository here.",
         footerHeading = "%nExamples:%n",
         footer = {"  steelyard work -C decoder --ledger postgresql://steelyard@db/steelyard", "  steelyard work --once"
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:nothing is waiting, with --once",
-            "2:usage error, or the folder is in no repository",
+            "2:usage error, or DIR is not in a repository",
             "3:the ledger cannot be read or written",
             "130, 143:stopped, by Ctrl-C or by a signal"
         },
@@ -39,7 +39,7 @@ import picocli.CommandLine.Option;
 final class WorkCommand implements Callable<Integer> {
     private final Invocation invocation;
 
-    @Option(names = "--once", description = "End once nothing is waiting.")
+    @Option(names = "--once", description = "Exit when no work is left.")
     private boolean once;
 
     @Option(

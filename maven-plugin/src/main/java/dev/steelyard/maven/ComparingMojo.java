@@ -58,7 +58,7 @@ abstract class ComparingMojo extends RecordingMojo {
 
     /**
      * Compares the treatment as it is with the same built with other versions of libraries, each {@code GROUP:NAME:VERSION}, or
-     * {@code OLDGROUP:OLDNAME=GROUP:NAME:VERSION} for another library in place of one.
+     * {@code OLDGROUP:OLDNAME=GROUP:NAME:VERSION} to substitute another library.
      */
     @Parameter(property = "steelyard.dependency")
     private @Nullable List<String> dependency;

@@ -245,7 +245,7 @@ public final class Work {
                 .or(() -> commit(repository, revision, "refs/tags/"))
                 .orElseThrow(() -> UserError.usage(
                         "the project has no branch, tag or commit '" + revision + "'",
-                        "Push it to where the worker's clone comes from."));
+                        "Push it to the origin of the worker's clone."));
     }
 
     private static Optional<String> commit(Repository repository, String revision, String place) {

@@ -112,7 +112,7 @@ final class BenchmarkCharts {
         }
         return Optional.of(new Timeline(
                 "history",
-                "Change of the time per operation against the anchor",
+                "Change in time per operation against the anchor",
                 Timeline.CHANGE,
                 axis.commits,
                 lines(lines),
