@@ -24,8 +24,8 @@ import picocli.CommandLine.Option;
         },
         footerHeading = "%nExamples:%n",
         footer = {
-            "  steelyard drill                            the working tree, 5 % more time",
-            "  steelyard drill main --size 3% --budget 5m"
+            "  steelyard drill                            the working tree, 5 %% more time",
+            "  steelyard drill main --size 3%% --budget 5m"
         },
         exitCodeListHeading = "%nExit codes, the first that applies:%n",
         exitCodeList = {

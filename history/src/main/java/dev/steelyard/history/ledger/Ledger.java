@@ -374,8 +374,7 @@ public final class Ledger {
             store.migrating(Flyway.configure(Ledger.class.getClassLoader()))
                     .table(Store.FORMATS)
                     .locations("classpath:dev/steelyard/history/ledger/migration")
-                    // Its own choice of a logger would write to standard error.
-                    .loggers("slf4j")
+                    .loggers(SilentLogs.class.getName())
                     .load()
                     .migrate();
             return true;
