@@ -88,14 +88,19 @@ public final class Pages {
 
     /** One request: all that it shows was found in one state of the ledger, or is read now. */
     private final class Visit {
-        private final LedgerContents.Version version = contents.version();
+        private final Map<String, LedgerContents.Version> versions = new HashMap<>();
         private boolean outdated;
+
+        private LedgerContents.Version version(RecordedProject project) {
+            return versions.computeIfAbsent(project.id(), id -> contents.version(project));
+        }
 
         private <T> Remembered.Known<T> recalled(
                 Remembered<T> remembered, RecordedProject project, Supplier<T> search) {
+            String measured = version(project).measured();
             Remembered.Known<T> known =
-                    remembered.of(project.id(), version.measured(), search).orElseThrow(StillExamining::new);
-            outdated |= !known.version().equals(version.measured());
+                    remembered.of(project.id(), measured, search).orElseThrow(StillExamining::new);
+            outdated |= !known.version().equals(measured);
             return known;
         }
 
@@ -147,7 +152,7 @@ public final class Pages {
             String state = String.join(
                     " ",
                     known.version(),
-                    version.decided(),
+                    version(project).decided(),
                     LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC).toString());
             return changes.of(project.id(), state, () -> known.found().now(clock))
                     .orElseThrow()

@@ -60,7 +60,7 @@ public final class Web implements AutoCloseable {
     private final Javalin javalin;
     private final Consumer<String> warn;
     /** Each page reads the ledger over connections of its own, of which a server of databases has few. */
-    private final Semaphore places = new Semaphore(MOST_AT_ONCE);
+    private final Semaphore places = new Semaphore(MOST_AT_ONCE, true);
 
     /**
      * Where a server listens.

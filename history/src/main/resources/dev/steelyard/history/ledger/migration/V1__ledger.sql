@@ -93,6 +93,8 @@ CREATE TABLE run (
 );
 
 -- All facts about the host when the run started, passing ones included.
+CREATE INDEX run_of_project ON run (project_id, started_at);
+
 CREATE TABLE run_fact (
   run_id TEXT NOT NULL REFERENCES run,
   fact TEXT NOT NULL,
