@@ -69,6 +69,11 @@ public final class Ledger {
         throw new IllegalArgumentException("neither a file nor a server: " + address);
     }
 
+    /** Returns the same ledger for a process that goes on, such as a server: its connections to a database server are kept. */
+    public Ledger kept() {
+        return new Ledger(store.kept());
+    }
+
     /** Returns what was left out of all that was read so far since it is damaged, in order; {@link #check} finds more. */
     public List<Damaged> damaged() {
         synchronized (damaged) {
