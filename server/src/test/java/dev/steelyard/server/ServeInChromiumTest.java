@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -170,6 +171,58 @@ class ServeInChromiumTest extends ServedLedger {
             }
             page.waitForURL(address -> address.contains("/r/"));
             assertThat(page.locator("h2").allInnerTexts()).contains("Scores");
+        }
+    }
+
+    /** The label of the chart tells what is drawn, also to those who do not see it. */
+    private static String scaling(Page page, String chart) {
+        return page.locator(chart + " .plot").getAttribute("aria-label");
+    }
+
+    @Test
+    void the_scale_of_a_chart_is_chosen_with_the_keyboard_and_is_part_of_the_address() {
+        try (Web web = start()) {
+            Page page = visit(web, path(SLOWER), 400, ColorScheme.LIGHT);
+            assertThat(page.locator("#history .scale option").allInnerTexts())
+                    .as("changes have no logarithm")
+                    .containsExactly("linear", "relative to a commit");
+            page.locator("#scores .scale select").focus();
+            page.keyboard().press("ArrowDown");
+            assertThat(page.url()).endsWith("/#scores=log");
+            assertThat(scaling(page, "#scores")).endsWith("Logarithmic scale.");
+            page.keyboard().press("ArrowDown");
+            page.keyboard().press("Tab");
+            page.keyboard().press("ArrowDown");
+            String second = hash(2).substring(0, 12);
+            assertThat(page.url()).endsWith("/#scores=to." + second);
+            assertThat(page.locator("#scores .scale").innerText()).contains("Relative to " + second);
+            page.locator("#history .scale select").focus();
+            page.keyboard().press("ArrowDown");
+            String address = page.url();
+            assertThat(address).endsWith("/#scores=to." + second + "&history=to." + hash(0).substring(0, 12));
+
+            page.close();
+            Page linked = chromium.visit(address, new Browser.NewPageOptions());
+            assertThat(scaling(linked, "#scores")).contains("Relative to " + second);
+            assertThat(scaling(linked, "#history")).contains("Relative to ");
+            assertThat(linked.locator("#scores .scale select").last().inputValue())
+                    .isEqualTo("1");
+            // Hover over the last value: its ratio to the second one is beside it.
+            linked.locator("#scores .u-over").scrollIntoViewIfNeeded();
+            BoundingBox box = linked.locator("#scores .u-over").boundingBox();
+            linked.mouse().move(box.x + box.width - 2, box.y + box.height / 2);
+            linked.locator("#scores .u-legend")
+                    .getByText(Pattern.compile("\\(1\\.\\d+ of " + second + "\\)"))
+                    .waitFor();
+
+            linked.evaluate("location.hash = '#scores=log&history=log'");
+            linked.waitForCondition(() -> scaling(linked, "#scores").endsWith("Logarithmic scale."));
+            assertThat(scaling(linked, "#history")).as("what cannot be had").doesNotContain("ogarithmic");
+            linked.locator("#scores .scale select").first().selectOption("linear");
+            assertThat(scaling(linked, "#scores")).doesNotContain("Logarithmic", "Relative");
+            assertThat(linked.url()).endsWith("/#history=log");
+            assertThat(chromium.events()).noneMatch(event -> !event.startsWith("request http://127.0.0.1"));
+            linked.close();
         }
     }
 

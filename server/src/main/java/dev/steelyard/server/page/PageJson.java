@@ -92,6 +92,13 @@ public final class PageJson {
                         .put("last", shift.last())
                         .put("text", shift.text())
                         .put("tone", shift.tone().name().toLowerCase(Locale.ROOT)));
+        ArrayNode signs = node.putArray("signs");
+        timeline.signs()
+                .forEach(sign -> signs.addObject()
+                        .put("commit", sign.commit())
+                        .put("kind", sign.kind().name().toLowerCase(Locale.ROOT))
+                        .put("label", sign.label())
+                        .put("text", sign.text()));
         return node;
     }
 

@@ -17,6 +17,7 @@ import java.util.stream.DoubleStream;
  * @param grid lines of the scale
  * @param dots the values
  * @param shifts lasting changes
+ * @param signs what else is to be known at a commit
  * @param first name of the first commit
  * @param last name of the last one
  * @param names what the values of each line are of; empty if there is only one line
@@ -26,6 +27,7 @@ public record TimelineDrawing(
         List<Rule> grid,
         List<Mark> dots,
         List<Band> shifts,
+        List<Flag> signs,
         String first,
         String last,
         List<Name> names) {
@@ -39,6 +41,8 @@ public record TimelineDrawing(
     private static final int RULES = 5;
     private static final int NAME = 18;
     private static final double ROOM = 0.08;
+    /** Width of a letter, on average; labels that would overlap are left out. */
+    private static final double LETTER = 6.5;
 
     /** A line of the scale, with its value. */
     public record Rule(String y, String text) {}
@@ -51,6 +55,9 @@ public record TimelineDrawing(
 
     /** A lasting change, from the first commit that may contain it to the last one. */
     public record Band(String x, String width, String type, String text) {}
+
+    /** A sign: a line from top to bottom, with a label unless another one is in its way. */
+    public record Flag(String x, String type, String label, String text) {}
 
     /** Draws a chart. */
     static TimelineDrawing of(Timeline timeline) {
@@ -105,9 +112,27 @@ public record TimelineDrawing(
                 grid,
                 dots,
                 shifts,
+                flags(timeline, scale),
                 size == 0 ? "" : timeline.commits().get(0).name(),
                 size == 0 ? "" : timeline.commits().get(size - 1).name(),
                 names(timeline));
+    }
+
+    private static List<Flag> flags(Timeline timeline, Scale scale) {
+        List<Flag> flags = new ArrayList<>();
+        double free = 0;
+        for (Timeline.Sign sign : timeline.signs()) {
+            boolean between = sign.kind() == Timeline.Sign.Kind.BREAK;
+            double x = scale.x(between ? sign.commit() - 0.5 : sign.commit());
+            double end = x + LETTER * (sign.label().length() + 1);
+            boolean fits = x >= free && end <= WIDTH;
+            if (fits && !sign.label().isEmpty()) {
+                free = end;
+            }
+            flags.add(new Flag(
+                    number(x), sign.kind().name().toLowerCase(Locale.ROOT), fits ? sign.label() : "", sign.text()));
+        }
+        return flags;
     }
 
     private static List<Name> names(Timeline timeline) {
