@@ -12,6 +12,7 @@ import dev.steelyard.history.series.BenchmarkHistory;
 import dev.steelyard.history.series.HistoryPoint;
 import dev.steelyard.history.series.MetricHistory;
 import dev.steelyard.history.series.MetricValue;
+import dev.steelyard.history.series.RecordedValues;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -117,9 +118,11 @@ abstract class LedgerNameContract extends LedgerCheckContract {
                 .orElseThrow()
                 .id();
         MetricLedger metrics = new MetricLedger(ledger());
-        assertThat(metrics.values(project, id)).extracting(MetricValue::run).containsExactly("two");
+        assertThat(metrics.values(project, id).metrics())
+                .extracting(MetricValue::run)
+                .containsExactly("two");
         names().decide("decoder", OLD, Optional.of(NEW), at(1));
-        List<MetricValue> values = metrics.values(project, id);
+        List<MetricValue> values = metrics.values(project, id).metrics();
         assertThat(values).extracting(MetricValue::run).containsExactlyInAnyOrder("one", "two");
         assertThat(values).allSatisfy(value -> {
             assertThat(value.metric()).isEqualTo("gc.alloc.rate.norm");
@@ -133,7 +136,13 @@ abstract class LedgerNameContract extends LedgerCheckContract {
                         .extracting(HistoryPoint::run)
                         .containsExactlyElementsOf(
                                 history.points().stream().map(HistoryPoint::run).toList()));
-        assertThat(metrics.values(project, "0".repeat(32))).isEmpty();
+        assertThat(metrics.values(project, "0".repeat(32))).isEqualTo(new RecordedValues(List.of(), Map.of()));
+        // Of four blocks, the first is a pilot; forks that crashed have no score.
+        assertThat(metrics.values(project, id).forks())
+                .hasSize(4)
+                .containsEntry(
+                        new RecordedValues.Side("one", "fast"),
+                        List.of(7 + SampleRuns.THIRD, 7 + 2 * SampleRuns.THIRD, 7 + 3 * SampleRuns.THIRD));
     }
 
     @Test

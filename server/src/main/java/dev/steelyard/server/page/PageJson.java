@@ -82,6 +82,10 @@ public final class PageJson {
                 ObjectNode value = dots.addObject().put("commit", dot.commit()).put("value", dot.value());
                 Json.put(value, "low", dot.low());
                 Json.put(value, "high", dot.high());
+                if (!dot.forks().isEmpty()) {
+                    ArrayNode forks = value.putArray("forks");
+                    dot.forks().forEach(forks::add);
+                }
                 value.put("text", dot.text()).put("run", dot.link());
             });
         });

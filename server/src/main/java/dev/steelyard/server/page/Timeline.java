@@ -73,11 +73,20 @@ public record Timeline(
      * @param value the value, which is finite
      * @param low lower end of its interval, if it has one
      * @param high upper end of its interval, if it has one
+     * @param forks the values of the forks that it is the mean of, all finite; empty if they are not shown
      * @param text what is shown of it
      * @param link path of the run that measured it
      */
-    public record Dot(int commit, double value, OptionalDouble low, OptionalDouble high, String text, String link) {
+    public record Dot(
+            int commit,
+            double value,
+            OptionalDouble low,
+            OptionalDouble high,
+            List<Double> forks,
+            String text,
+            String link) {
         public Dot {
+            forks = List.copyOf(forks);
             if (!Double.isFinite(value) || commit < 0) {
                 throw new IllegalArgumentException("no value: " + value + " at " + commit);
             }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /**
  * A chart without a script, as a drawing of 900 by 300 units.
@@ -16,6 +17,7 @@ import java.util.stream.DoubleStream;
  * @param description its text alternative
  * @param grid lines of the scale
  * @param dots the values
+ * @param forks the values of forks, a path for each line
  * @param shifts lasting changes
  * @param signs what else is to be known at a commit
  * @param first name of the first commit
@@ -26,6 +28,7 @@ public record TimelineDrawing(
         String description,
         List<Rule> grid,
         List<Mark> dots,
+        List<String> forks,
         List<Band> shifts,
         List<Flag> signs,
         String first,
@@ -63,8 +66,12 @@ public record TimelineDrawing(
     static TimelineDrawing of(Timeline timeline) {
         double[] values = timeline.lines().stream()
                 .flatMap(line -> line.dots().stream())
-                .flatMapToDouble(dot -> DoubleStream.concat(
-                        DoubleStream.of(dot.value()), DoubleStream.concat(dot.low().stream(), dot.high().stream())))
+                .flatMapToDouble(dot -> Stream.of(
+                                DoubleStream.of(dot.value()),
+                                dot.low().stream(),
+                                dot.high().stream(),
+                                dot.forks().stream().mapToDouble(Double::doubleValue))
+                        .flatMapToDouble(ends -> ends))
                 .filter(Double::isFinite)
                 .sorted()
                 .toArray();
@@ -111,11 +118,27 @@ public record TimelineDrawing(
                         + ".",
                 grid,
                 dots,
+                timeline.lines().stream().map(line -> forks(line, scale)).toList(),
                 shifts,
                 flags(timeline, scale),
                 size == 0 ? "" : timeline.commits().get(0).name(),
                 size == 0 ? "" : timeline.commits().get(size - 1).name(),
                 names(timeline));
+    }
+
+    /** Returns the forks of a line as one path of points without length, which round caps make dots: there may be thousands. */
+    private static String forks(Timeline.Line line, Scale scale) {
+        StringBuilder path = new StringBuilder();
+        for (Timeline.Dot dot : line.dots()) {
+            for (double fork : dot.forks()) {
+                path.append('M')
+                        .append(number(scale.x(dot.commit())))
+                        .append(' ')
+                        .append(number(scale.y(fork)))
+                        .append("h0");
+            }
+        }
+        return path.toString();
     }
 
     private static List<Flag> flags(Timeline timeline, Scale scale) {
@@ -187,6 +210,6 @@ public record TimelineDrawing(
     }
 
     private static String number(double value) {
-        return String.format(Locale.ROOT, "%.1f", value);
+        return Double.toString(Math.round(value * 10) / 10.0);
     }
 }

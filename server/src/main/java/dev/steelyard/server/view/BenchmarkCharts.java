@@ -5,6 +5,7 @@ import dev.steelyard.core.model.Metric;
 import dev.steelyard.history.series.BenchmarkHistory;
 import dev.steelyard.history.series.HistoryPoint;
 import dev.steelyard.history.series.MetricHistory;
+import dev.steelyard.history.series.RecordedValues;
 import dev.steelyard.history.words.HistoryWords;
 import dev.steelyard.history.words.PointWords;
 import dev.steelyard.history.words.RecordedWords;
@@ -64,6 +65,7 @@ final class BenchmarkCharts {
                                 change.get().estimate(),
                                 finite(change.get().low()),
                                 finite(change.get().high()),
+                                List.of(),
                                 Numbers.change(change.get().estimate()) + " " + Numbers.interval(change.get()),
                                 link.apply(point)));
             }
@@ -105,10 +107,21 @@ final class BenchmarkCharts {
                         params));
     }
 
-    /** Scores of all comparisons, a line for each setting: scores of different machines, JVMs or benchmark code are never on one. */
-    Optional<Timeline> scores() {
+    /**
+     * Scores of all comparisons, a line for each setting: scores of different machines, JVMs or benchmark code are never on one.
+     *
+     * @param recorded has the scores of forks
+     */
+    Optional<Timeline> scores(RecordedValues recorded) {
         String unit = history.benchmark().unit();
-        return values("scores", "Score in " + unit + ", by setting", unit, words, history.points(), List.of());
+        return values(
+                "scores",
+                "Score in " + unit + ", by setting",
+                unit,
+                words,
+                history.points(),
+                point -> recorded.forks(point).stream().filter(Double::isFinite).toList(),
+                List.of());
     }
 
     /**
@@ -125,6 +138,7 @@ final class BenchmarkCharts {
                 metric.unit(),
                 PointWords.of(history, metric),
                 metric.points(),
+                point -> List.of(),
                 found);
     }
 
@@ -134,6 +148,7 @@ final class BenchmarkCharts {
             String unit,
             PointWords shown,
             List<HistoryPoint> points,
+            Function<HistoryPoint, List<Double>> forks,
             List<LastingChange> found) {
         CommitAxis axis = new CommitAxis();
         Map<String, List<Timeline.Dot>> lines = new LinkedHashMap<>();
@@ -146,6 +161,7 @@ final class BenchmarkCharts {
                                 score.getAsDouble(),
                                 OptionalDouble.empty(),
                                 OptionalDouble.empty(),
+                                forks.apply(point),
                                 shown.score(score),
                                 link.apply(point)));
             }

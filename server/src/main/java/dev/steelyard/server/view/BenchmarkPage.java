@@ -12,7 +12,7 @@ import dev.steelyard.history.series.BenchmarkHistory;
 import dev.steelyard.history.series.CommitOrder;
 import dev.steelyard.history.series.HistoryPoint;
 import dev.steelyard.history.series.MetricHistory;
-import dev.steelyard.history.series.MetricValue;
+import dev.steelyard.history.series.RecordedValues;
 import dev.steelyard.history.series.SeriesIdentity;
 import dev.steelyard.history.words.ChangesWords;
 import dev.steelyard.history.words.HistoryWords;
@@ -46,12 +46,13 @@ final class BenchmarkPage {
     private final Map<String, String> runs;
     private final PointWords words;
     private final List<MetricHistory> metrics;
+    private final RecordedValues values;
 
     private BenchmarkPage(
             RecordedProject project,
             String id,
             BenchmarkHistory history,
-            List<MetricValue> values,
+            RecordedValues values,
             ProjectChanges changes,
             Map<String, String> runs) {
         this.project = project;
@@ -60,21 +61,22 @@ final class BenchmarkPage {
         this.changes = changes;
         this.runs = runs;
         this.words = PointWords.of(this.history);
-        this.metrics = MetricHistory.of(this.history, values);
+        this.values = values;
+        this.metrics = MetricHistory.of(this.history, values.metrics());
     }
 
     /**
      * Returns the page of a benchmark.
      *
      * @param history its scores
-     * @param values its other metrics
+     * @param values its other metrics, and its forks
      * @param runs ids of the project's runs, by their names
      */
     static Page of(
             RecordedProject project,
             String id,
             BenchmarkHistory history,
-            List<MetricValue> values,
+            RecordedValues values,
             ProjectChanges changes,
             Map<String, String> runs) {
         return new BenchmarkPage(project, id, history, values, changes, runs).page();
@@ -85,7 +87,7 @@ final class BenchmarkPage {
         BenchmarkCharts charts = new BenchmarkCharts(history, this::link);
         List<Timeline> timelines = new ArrayList<>();
         charts.anchored(found).ifPresent(timelines::add);
-        charts.scores().ifPresent(timelines::add);
+        charts.scores(values).ifPresent(timelines::add);
         for (int i = 0; i < Math.min(metrics.size(), MOST_METRICS); i++) {
             charts.metric(metrics.get(i), i + 1, found(metrics.get(i).metric())).ifPresent(timelines::add);
         }

@@ -94,7 +94,7 @@
 
   // Intervals are shown whole, and changes beside no change.
   function extent(places, scaled, changes) {
-    const ends = places.flatMap(place => [place.value.value, place.value.low ?? place.value.value, place.value.high ?? place.value.value]
+    const ends = places.flatMap(place => [place.value.value, place.value.low ?? place.value.value, place.value.high ?? place.value.value, ...(place.value.forks || [])]
       .map(y => scaled.place(y, place.number))).filter(y => y !== null);
     if (changes || ends.length === 0) ends.push(0);
     const lowest = ends.reduce((a, b) => Math.min(a, b)), highest = ends.reduce((a, b) => Math.max(a, b));
@@ -106,7 +106,7 @@
     const places = columns(data);
     if (places.length === 0) return;
     const changes = data.unit === "%";
-    const positive = !changes && places.every(place => Math.min(place.value.value, place.value.low ?? Infinity) > 0);
+    const positive = !changes && places.every(place => Math.min(place.value.value, place.value.low ?? Infinity, ...(place.value.forks || [])) > 0);
     let chosen = remembered(key, data, positive);
     let scaled = scale(data, chosen);
     let plot = null;
@@ -130,6 +130,7 @@
 
     function overlay(u) {
       const context = u.ctx;
+      const inks = data.lines.map((line, number) => color("--line" + (number % 6)));
       context.save();
       context.beginPath();
       context.rect(u.bbox.left, u.bbox.top, u.bbox.width, u.bbox.height);
@@ -146,12 +147,21 @@
         const low = scaled.place(place.value.low, place.number), high = scaled.place(place.value.high, place.number);
         if (low === null) return;
         const x = u.valToPos(place.x, "x", true);
-        context.strokeStyle = color("--line" + (place.number % 6));
+        context.strokeStyle = inks[place.number];
         context.beginPath();
         context.moveTo(x, u.valToPos(low, "y", true));
         context.lineTo(x, u.valToPos(high, "y", true));
         context.stroke();
       });
+      context.globalAlpha = 0.35;
+      places.forEach(place => (place.value.forks || []).forEach(fork => {
+        const level = scaled.place(fork, place.number);
+        if (level === null) return;
+        context.fillStyle = inks[place.number];
+        context.beginPath();
+        context.arc(u.valToPos(place.x, "x", true), u.valToPos(level, "y", true), 1.5 * (window.devicePixelRatio || 1), 0, 2 * Math.PI);
+        context.fill();
+      }));
       context.globalAlpha = 1;
       signs(u, context);
       context.restore();

@@ -24,11 +24,43 @@ class TimelineDrawingTest {
                 List.of(new Timeline.Line(
                         "setting A",
                         List.of(new Timeline.Dot(
-                                0, 1, OptionalDouble.empty(), OptionalDouble.empty(), "1 ns", "/p/x/")))),
+                                0, 1, OptionalDouble.empty(), OptionalDouble.empty(), List.of(), "1 ns", "/p/x/")))),
                 List.of(),
                 signs,
                 "'.*'",
                 "");
+    }
+
+    @Test
+    void forks_are_dots_within_the_scale_and_in_the_data() throws IOException {
+        Timeline timeline = new Timeline(
+                "scores",
+                "Score",
+                "ns/op",
+                List.of(new Timeline.Commit("c", Optional.empty(), "")),
+                List.of(new Timeline.Line(
+                        "setting A",
+                        List.of(new Timeline.Dot(
+                                0,
+                                2,
+                                OptionalDouble.empty(),
+                                OptionalDouble.empty(),
+                                List.of(1.0, 3.0),
+                                "2 ns",
+                                "/p/x/")))),
+                List.of(),
+                List.of(),
+                "'.*'",
+                "");
+        TimelineDrawing drawing = TimelineDrawing.of(timeline);
+        // A commit alone is in the middle of 790 units; 258 units hold the range of 2 with 8 % of it on either side.
+        assertThat(drawing.forks()).containsExactly("M485.0 252.2h0M485.0 29.8h0");
+        assertThat(drawing.dots().get(0).y()).isEqualTo("141.0");
+        assertThat(PageJson.timeline(timeline).at("/lines/0/values/0/forks").toString())
+                .isEqualTo("[1.0,3.0]");
+        StringBuilder image = new StringBuilder();
+        TimelineDrawing.image(timeline, image);
+        assertThat(image).contains("<path class=\"fork line0\" d=\"M485.0 252.2h0M485.0 29.8h0\"/>");
     }
 
     @Test

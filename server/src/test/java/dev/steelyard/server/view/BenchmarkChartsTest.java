@@ -2,9 +2,13 @@ package dev.steelyard.server.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
+import dev.steelyard.history.fact.BlockFacts;
+import dev.steelyard.history.fact.BlockFacts.ForkFacts;
+import dev.steelyard.history.fact.BlockFacts.ForkValue;
 import dev.steelyard.history.fact.RunFacts;
 import dev.steelyard.history.mark.KnownChange;
 import dev.steelyard.history.mark.Mark;
@@ -89,6 +93,37 @@ class BenchmarkChartsTest extends PlantedLedger {
         assertThat(metrics.rows()).hasSize(21);
         assertThat(metrics.rows().get(0).stream().map(Cell::text))
                 .startsWith("gc.alloc.rate.norm", hash(40).substring(0, 12));
+    }
+
+    @Test
+    void scores_are_shown_with_the_forks_of_their_own_side() {
+        RunFacts facts = measured(2, STEADY, 1, UNKNOWN);
+        BlockFacts block = facts.blocks().get(0);
+        List<ForkFacts> forks = block.forks().stream()
+                .map(fork -> new ForkFacts(
+                        fork.variant(),
+                        fork.outcome(),
+                        fork.setup(),
+                        List.of(
+                                new ForkValue(
+                                        Metric.SCORE,
+                                        Metric.Kind.SCORE,
+                                        "ns/op",
+                                        fork.variant().equals("anchor") ? 1 : 0.9),
+                                new ForkValue(Metric.ALLOCATION, Metric.Kind.ALLOCATION, "B/op", 24))))
+                .toList();
+        recordSteady(new RunFacts(
+                facts.run(),
+                facts.origin(),
+                facts.command(),
+                List.of(new BlockFacts(block.number(), block.id(), block.start(), forks, List.of())),
+                facts.rows(),
+                facts.causes(),
+                facts.findings()));
+        reopen();
+        assertThat(chart("scores").lines().get(0).dots())
+                .singleElement()
+                .satisfies(dot -> assertThat(dot.forks()).containsExactly(0.9));
     }
 
     @Test
