@@ -7,6 +7,8 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.ColorScheme;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Mode;
 import dev.steelyard.history.ledger.request.RequestLedger;
 import dev.steelyard.history.record.ProjectLedger;
 import dev.steelyard.history.request.MeasurementRequest;
@@ -19,7 +21,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -235,6 +239,29 @@ class ServeInChromiumTest extends ServedLedger {
             assertThat(page.locator("#history svg .dot").count()).isEqualTo(21);
             assertThat(page.locator("#history svg .shift").count()).isEqualTo(1);
             assertThat(page.locator("#comparisons tbody tr").count()).isEqualTo(21);
+        }
+    }
+
+    @Test
+    void where_values_stop_being_comparable_is_drawn_and_said_with_and_without_scripts() {
+        Benchmark edited = benchmark("org.example.Edited.run", Mode.AVERAGE_TIME);
+        for (int commit = 0; commit < 12; commit += 2) {
+            record(commit, edited, 1, new TreeMap<>(Map.of("anchor", "1", "measured", commit < 6 ? "1" : "2")));
+        }
+        reopen();
+        try (Web web = open()) {
+            for (boolean scripts : List.of(true, false)) {
+                Page page = chromium.visit(
+                        "http://127.0.0.1:" + web.port() + path(edited),
+                        new Browser.NewPageOptions().setViewportSize(400, 800).setJavaScriptEnabled(scripts));
+                assertThat(page.locator("#scores .signs li").innerText())
+                        .startsWith("Not comparable across " + hash(6).substring(0, 12))
+                        .endsWith("the benchmark itself changed.");
+                assertThat(page.locator("#scores svg .sign.break line").count()).isEqualTo(scripts ? 0 : 1);
+                assertThat(page.locator("#scores canvas").count()).isEqualTo(scripts ? 1 : 0);
+                assertThat(chromium.events()).noneMatch(event -> !event.startsWith("request http://127.0.0.1"));
+                page.close();
+            }
         }
     }
 

@@ -230,7 +230,7 @@
           base.parentNode.hidden = chosen.kind !== "relative";
           if (chosen.kind === "relative") base.value = chosen.commit;
         }
-        told.textContent = scaled.told;
+        told.textContent = chosen.kind === "relative" ? scaled.told.trim() : "";
       };
       const rescale = next => {
         chosen = next;
