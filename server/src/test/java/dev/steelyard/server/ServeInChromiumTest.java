@@ -7,6 +7,8 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.ColorScheme;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Mode;
 import dev.steelyard.history.ledger.request.RequestLedger;
 import dev.steelyard.history.record.ProjectLedger;
 import dev.steelyard.history.request.MeasurementRequest;
@@ -19,7 +21,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -174,6 +179,58 @@ class ServeInChromiumTest extends ServedLedger {
         }
     }
 
+    /** The label of the chart tells what is drawn, also to those who do not see it. */
+    private static String scaling(Page page, String chart) {
+        return page.locator(chart + " .plot").getAttribute("aria-label");
+    }
+
+    @Test
+    void the_scale_of_a_chart_is_chosen_with_the_keyboard_and_is_part_of_the_address() {
+        try (Web web = start()) {
+            Page page = visit(web, path(SLOWER), 400, ColorScheme.LIGHT);
+            assertThat(page.locator("#history .scale option").allInnerTexts())
+                    .as("changes have no logarithm")
+                    .containsExactly("linear", "relative to a commit");
+            page.locator("#scores .scale select").focus();
+            page.keyboard().press("ArrowDown");
+            assertThat(page.url()).endsWith("/#scores=log");
+            assertThat(scaling(page, "#scores")).endsWith("Logarithmic scale.");
+            page.keyboard().press("ArrowDown");
+            page.keyboard().press("Tab");
+            page.keyboard().press("ArrowDown");
+            String second = hash(2).substring(0, 12);
+            assertThat(page.url()).endsWith("/#scores=to." + second);
+            assertThat(page.locator("#scores .scale").innerText()).contains("Relative to " + second);
+            page.locator("#history .scale select").focus();
+            page.keyboard().press("ArrowDown");
+            String address = page.url();
+            assertThat(address).endsWith("/#scores=to." + second + "&history=to." + hash(0).substring(0, 12));
+
+            page.close();
+            Page linked = chromium.visit(address, new Browser.NewPageOptions());
+            assertThat(scaling(linked, "#scores")).contains("Relative to " + second);
+            assertThat(scaling(linked, "#history")).contains("Relative to ");
+            assertThat(linked.locator("#scores .scale select").last().inputValue())
+                    .isEqualTo("1");
+            // Hover over the last value: its ratio to the second one is beside it.
+            linked.locator("#scores .u-over").scrollIntoViewIfNeeded();
+            BoundingBox box = linked.locator("#scores .u-over").boundingBox();
+            linked.mouse().move(box.x + box.width - 2, box.y + box.height / 2);
+            linked.locator("#scores .u-legend")
+                    .getByText(Pattern.compile("\\(1\\.\\d+ of " + second + "\\)"))
+                    .waitFor();
+
+            linked.evaluate("location.hash = '#scores=log&history=log'");
+            linked.waitForCondition(() -> scaling(linked, "#scores").endsWith("Logarithmic scale."));
+            assertThat(scaling(linked, "#history")).as("what cannot be had").doesNotContain("ogarithmic");
+            linked.locator("#scores .scale select").first().selectOption("linear");
+            assertThat(scaling(linked, "#scores")).doesNotContain("Logarithmic", "Relative");
+            assertThat(linked.url()).endsWith("/#history=log");
+            assertThat(chromium.events()).noneMatch(event -> !event.startsWith("request http://127.0.0.1"));
+            linked.close();
+        }
+    }
+
     @Test
     void without_scripts_the_drawing_and_all_numbers_are_there() {
         try (Web web = start()) {
@@ -183,6 +240,29 @@ class ServeInChromiumTest extends ServedLedger {
             assertThat(page.locator("#history svg .dot").count()).isEqualTo(21);
             assertThat(page.locator("#history svg .shift").count()).isEqualTo(1);
             assertThat(page.locator("#comparisons tbody tr").count()).isEqualTo(21);
+        }
+    }
+
+    @Test
+    void where_values_stop_being_comparable_is_drawn_and_said_with_and_without_scripts() {
+        Benchmark edited = benchmark("org.example.Edited.run", Mode.AVERAGE_TIME);
+        for (int commit = 0; commit < 12; commit += 2) {
+            record(commit, edited, 1, new TreeMap<>(Map.of("anchor", "1", "measured", commit < 6 ? "1" : "2")));
+        }
+        reopen();
+        try (Web web = open()) {
+            for (boolean scripts : List.of(true, false)) {
+                Page page = chromium.visit(
+                        "http://127.0.0.1:" + web.port() + path(edited),
+                        new Browser.NewPageOptions().setViewportSize(400, 800).setJavaScriptEnabled(scripts));
+                assertThat(page.locator("#scores .signs li").innerText())
+                        .startsWith("Not comparable across " + hash(6).substring(0, 12))
+                        .endsWith("the benchmark itself changed.");
+                assertThat(page.locator("#scores svg .sign.break line").count()).isEqualTo(scripts ? 0 : 1);
+                assertThat(page.locator("#scores canvas").count()).isEqualTo(scripts ? 1 : 0);
+                assertThat(chromium.events()).noneMatch(event -> !event.startsWith("request http://127.0.0.1"));
+                page.close();
+            }
         }
     }
 

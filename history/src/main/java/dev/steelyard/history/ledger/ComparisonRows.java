@@ -14,6 +14,7 @@ import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.history.fact.Damaged.Owner;
 import dev.steelyard.history.fact.RunFacts;
+import dev.steelyard.history.ledger.row.ComparedRow;
 import dev.steelyard.history.ledger.row.Row;
 import dev.steelyard.history.ledger.row.Stored;
 import dev.steelyard.history.series.DirectComparison;
@@ -179,10 +180,10 @@ final class ComparisonRows {
                 row.getString("run"),
                 row.getString("command").startsWith(ProjectRows.CHECK),
                 new DirectComparison.Result(
-                        HistoryReader.status(row.getString("status")),
+                        ComparedRow.status(row),
                         Outcome.valueOf(row.getString("verdict")),
                         Stored.flag(row, "non_zero"),
-                        HistoryReader.change(row),
+                        ComparedRow.change(row),
                         Stored.real(row, "margin"),
                         Stored.whole(row, "blocks"),
                         more.isPresent() ? OptionalInt.of((int) more.getAsDouble()) : OptionalInt.empty(),

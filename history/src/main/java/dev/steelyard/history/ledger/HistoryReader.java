@@ -2,15 +2,12 @@ package dev.steelyard.history.ledger;
 
 import static dev.steelyard.history.ledger.row.LeftOut.legible;
 
-import dev.steelyard.core.judgment.Change;
-import dev.steelyard.core.judgment.Comparison.Scores;
-import dev.steelyard.core.judgment.Comparison.Status;
-import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Aliases;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.history.fact.Damaged.Owner;
 import dev.steelyard.history.fact.Setting;
+import dev.steelyard.history.ledger.row.ComparedRow;
 import dev.steelyard.history.ledger.row.IllegibleValue;
 import dev.steelyard.history.ledger.row.Stored;
 import dev.steelyard.history.series.BenchmarkHistory;
@@ -18,12 +15,10 @@ import dev.steelyard.history.series.HistoryPoint;
 import dev.steelyard.history.series.HistoryPoint.Circumstances;
 import dev.steelyard.history.series.HistoryPoint.Code;
 import dev.steelyard.history.series.HistoryPoint.Purpose;
-import dev.steelyard.history.series.HistoryPoint.Result;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -31,7 +26,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -396,13 +390,7 @@ final class HistoryReader {
                 Stored.time(row, "started_at"),
                 known.code(benchmark, run, baseline),
                 known.code(benchmark, run, treatment),
-                new Result(
-                        status(row.getString("status")),
-                        Outcome.valueOf(row.getString("verdict")),
-                        Stored.flag(row, "non_zero"),
-                        change(row),
-                        new Scores(Stored.number(row, "baseline_score"), Stored.number(row, "treatment_score")),
-                        Stored.whole(row, "blocks")),
+                ComparedRow.result(row),
                 setup == null ? Optional.empty() : Optional.of(setting(row.getString("host_id"), setup)),
                 known.causes().getOrDefault(List.of(row.getString("state_id"), row.getString("row_number")), List.of()),
                 new Circumstances(
@@ -420,26 +408,6 @@ final class HistoryReader {
             return Purpose.CHECK;
         }
         return command.startsWith(ProjectRows.BISECT) ? Purpose.BISECT : Purpose.COMPARE;
-    }
-
-    /** Returns the change of a comparison with its interval. */
-    static Optional<Change> change(ResultSet row) throws SQLException {
-        OptionalDouble change = Stored.number(row, "change");
-        return change.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new Change(
-                        change.getAsDouble(),
-                        Stored.real(row, "change_low"),
-                        Stored.real(row, "change_high"),
-                        Stored.real(row, "level")));
-    }
-
-    /** Returns the status with a label. */
-    static Status status(String label) {
-        return Arrays.stream(Status.values())
-                .filter(status -> status.label().equals(label))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no such status: " + label));
     }
 
     /** Returns when a revision was committed, as far as that is known; a run whose commit is damaged stays without it. */

@@ -2,10 +2,7 @@ package dev.steelyard.history.ledger;
 
 import static dev.steelyard.history.ledger.row.LeftOut.legible;
 
-import dev.steelyard.core.judgment.Change;
-import dev.steelyard.core.judgment.Comparison.Scores;
 import dev.steelyard.core.judgment.Comparison.Status;
-import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.history.browse.RecordedBenchmark;
 import dev.steelyard.history.browse.RecordedProject;
@@ -14,6 +11,7 @@ import dev.steelyard.history.browse.RecordedRun;
 import dev.steelyard.history.browse.RecordedVariant;
 import dev.steelyard.history.fact.Damaged.Owner;
 import dev.steelyard.history.fact.ProjectName;
+import dev.steelyard.history.ledger.row.ComparedRow;
 import dev.steelyard.history.ledger.row.Stored;
 import dev.steelyard.history.series.BenchmarkHistory;
 import dev.steelyard.history.series.HistoryPoint.Code;
@@ -357,15 +355,7 @@ public final class LedgerContents {
     }
 
     private static RecordedRow row(ResultSet row) throws SQLException {
-        Optional<Change> change = HistoryReader.change(row);
-        Scores scores = new Scores(Stored.number(row, "baseline_score"), Stored.number(row, "treatment_score"));
-        Result result = new Result(
-                HistoryReader.status(row.getString("status")),
-                Outcome.valueOf(row.getString("verdict")),
-                Stored.flag(row, "non_zero"),
-                change,
-                scores,
-                Stored.whole(row, "blocks"));
+        Result result = ComparedRow.result(row);
         boolean score = row.getString("kind").equals("score");
         boolean doubtful = result.drifted()
                 || (score && result.unlikeScores(Mode.of(row.getString("mode")).moreIsBetter()));
@@ -376,9 +366,9 @@ public final class LedgerContents {
                 row.getString("baseline"),
                 row.getString("treatment"),
                 outcome(row.getString("status"), row.getString("verdict")),
-                change,
+                result.change(),
                 doubtful,
-                scores,
+                result.scores(),
                 result.blocks(),
                 List.of());
     }

@@ -9,6 +9,7 @@ import dev.steelyard.history.fact.Damaged;
 import dev.steelyard.history.fact.Damaged.Owner;
 import dev.steelyard.history.fact.ProjectName;
 import dev.steelyard.history.health.LastStatus;
+import dev.steelyard.history.ledger.row.ComparedRow;
 import dev.steelyard.history.ledger.row.Inserts;
 import dev.steelyard.history.ledger.row.LeftOut;
 import dev.steelyard.history.ledger.row.Row;
@@ -328,7 +329,7 @@ final class ProjectRows {
                         "run",
                         (row, context) -> new Last(
                                 row.getString("benchmark_id"),
-                                HistoryReader.status(row.getString("status")),
+                                ComparedRow.status(row),
                                 Stored.time(row, "started_at"))))
                 .list()
                 .stream()

@@ -168,6 +168,11 @@ public record HistoryPoint(
         return new HistoryPoint(run, start, baseline, treatment, result, known, causes, circumstances);
     }
 
+    /** Returns this point with the result of another metric. */
+    HistoryPoint with(Result other) {
+        return new HistoryPoint(run, start, baseline, treatment, other, setting, causes, circumstances);
+    }
+
     /** Returns the commit time of the code; for code that is not a known commit, the time of the measurement. */
     public Instant time() {
         return treatment.committed().orElse(start);

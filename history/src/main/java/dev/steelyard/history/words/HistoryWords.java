@@ -90,11 +90,16 @@ public final class HistoryWords {
 
     /** Returns the scale that all scores of a history are shown in. */
     static ScoreScale scale(BenchmarkHistory history) {
-        double greatest = history.points().stream()
+        return scale(history.benchmark().unit(), history.points());
+    }
+
+    /** Returns the scale that all values of some points are shown in. */
+    static ScoreScale scale(String unit, List<HistoryPoint> points) {
+        double greatest = points.stream()
                 .flatMapToDouble(point -> point.result().scores().treatment().stream())
                 .max()
                 .orElse(0);
-        return ScoreScale.of(history.benchmark().unit(), greatest);
+        return ScoreScale.of(unit, greatest);
     }
 
     /** Returns the change of the score; empty without one. */

@@ -3,6 +3,7 @@ package dev.steelyard.history.words;
 import dev.steelyard.history.fact.Setting;
 import dev.steelyard.history.series.BenchmarkHistory;
 import dev.steelyard.history.series.HistoryPoint;
+import dev.steelyard.history.series.MetricHistory;
 import dev.steelyard.report.number.ScoreScale;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -23,6 +24,11 @@ public record PointWords(List<Setting> settings, ScoreScale scale) {
     /** Returns the words for the points of a history. */
     public static PointWords of(BenchmarkHistory history) {
         return new PointWords(history.settings(), HistoryWords.scale(history));
+    }
+
+    /** Returns the words for the values of another metric of a history, with the same letters. */
+    public static PointWords of(BenchmarkHistory history, MetricHistory metric) {
+        return new PointWords(history.settings(), HistoryWords.scale(metric.unit(), metric.points()));
     }
 
     /** Returns a score with its unit; empty if there is none. */

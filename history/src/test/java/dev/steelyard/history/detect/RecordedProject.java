@@ -52,6 +52,13 @@ public abstract class RecordedProject {
     protected static final int COMMITS = 41;
     protected static final Instant START = Instant.parse("2026-11-21T10:15:02Z");
 
+    private static final Verdict UNDECIDED = new Verdict(
+            Outcome.INCONCLUSIVE,
+            false,
+            OptionalDouble.empty(),
+            Optional.of(new Reason.Undecided()),
+            OptionalInt.empty());
+
     @TempDir
     protected Path folder;
 
@@ -90,20 +97,46 @@ public abstract class RecordedProject {
 
     /** @param code digests of the benchmark's own code by variant */
     protected void record(int commit, Benchmark benchmark, double ratio, SortedMap<String, String> code) {
-        ledger.add(
-                facts(
-                        new Pair(benchmark.name() + " " + commit, 0, commit, List.of("run", "a..b")),
-                        benchmark,
-                        code,
+        ledger.add(measured(commit, benchmark, ratio, code), InstantSource.fixed(START));
+    }
+
+    /** Returns the run of {@code steelyard run} that compares a commit with the first one. */
+    protected RunFacts measured(int commit, Benchmark benchmark, double ratio, SortedMap<String, String> code) {
+        return facts(
+                new Pair(benchmark.name() + " " + commit, 0, commit, List.of("run", "a..b")),
+                benchmark,
+                code,
+                Status.MEASURED,
+                Optional.of(change(ratio)),
+                UNDECIDED);
+    }
+
+    private static Change change(double ratio) {
+        return new Change(ratio - 1, ratio - 1.01, ratio - 0.99, 0.99);
+    }
+
+    /** Returns a run that also compared what is allocated per operation: 100 bytes, and this many. */
+    protected static RunFacts allocating(RunFacts facts, double bytes) {
+        List<Judged> rows = new ArrayList<>(facts.rows());
+        rows.add(new Judged(
+                new Comparison(
+                        new Comparison.Row(
+                                facts.rows().get(0).comparison().row().benchmark(),
+                                Metric.ALLOCATION,
+                                "anchor",
+                                "measured"),
                         Status.MEASURED,
-                        Optional.of(new Change(ratio - 1, ratio - 1.01, ratio - 0.99, 0.99)),
-                        new Verdict(
-                                Outcome.INCONCLUSIVE,
-                                false,
+                        new Comparison.Scores(OptionalDouble.of(100), OptionalDouble.of(bytes)),
+                        Optional.of(new Comparison.Facts(
+                                1,
+                                Optional.of(change(bytes / 100)),
                                 OptionalDouble.empty(),
-                                Optional.of(new Reason.Undecided()),
-                                OptionalInt.empty())),
-                InstantSource.fixed(START));
+                                OptionalDouble.of(0.5),
+                                OptionalDouble.empty())),
+                        List.of()),
+                UNDECIDED));
+        return new RunFacts(
+                facts.run(), facts.origin(), facts.command(), facts.blocks(), rows, facts.causes(), facts.findings());
     }
 
     /** A run that compares two commits. */

@@ -3,10 +3,16 @@ package dev.steelyard.history.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.model.Aliases;
+import dev.steelyard.history.browse.RecordedProject;
 import dev.steelyard.history.change.ChangeReport.Recorded.Rename;
 import dev.steelyard.history.ledger.BenchmarkNames.RunPairing;
+import dev.steelyard.history.ledger.metric.MetricLedger;
 import dev.steelyard.history.series.AnchoredPoint;
 import dev.steelyard.history.series.BenchmarkHistory;
+import dev.steelyard.history.series.HistoryPoint;
+import dev.steelyard.history.series.MetricHistory;
+import dev.steelyard.history.series.MetricValue;
+import dev.steelyard.history.series.RecordedValues;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -92,6 +98,51 @@ abstract class LedgerNameContract extends LedgerCheckContract {
             });
         }
         assertThat(names().recorded()).containsExactly(NEW, OLD);
+    }
+
+    @Test
+    void other_metrics_of_a_renamed_benchmark_are_one_history_like_its_scores() throws Exception {
+        ledger().add(SampleRuns.run("one").benchmark(OLD, Map.of()).allocation().facts(), CLOCK);
+        ledger().add(SampleRuns.run("two").benchmark(NEW, Map.of()).allocation().facts(), CLOCK);
+        ledger().add(
+                        SampleRuns.run("other")
+                                .benchmark(NEW, Map.of("size", "9"))
+                                .allocation()
+                                .facts(),
+                        CLOCK);
+        LedgerContents contents = new LedgerContents(ledger());
+        RecordedProject project = contents.projects().get(0);
+        String id = contents.benchmarks(project).stream()
+                .filter(one -> one.name().equals(NEW) && one.params().isEmpty())
+                .findFirst()
+                .orElseThrow()
+                .id();
+        MetricLedger metrics = new MetricLedger(ledger());
+        assertThat(metrics.values(project, id).metrics())
+                .extracting(MetricValue::run)
+                .containsExactly("two");
+        names().decide("decoder", OLD, Optional.of(NEW), at(1));
+        List<MetricValue> values = metrics.values(project, id).metrics();
+        assertThat(values).extracting(MetricValue::run).containsExactlyInAnyOrder("one", "two");
+        assertThat(values).allSatisfy(value -> {
+            assertThat(value.metric()).isEqualTo("gc.alloc.rate.norm");
+            assertThat(value.unit()).isEqualTo("B/op");
+            assertThat(value.result().scores().treatment()).hasValue(48);
+        });
+        BenchmarkHistory history = contents.history(project, id).orElseThrow();
+        assertThat(MetricHistory.of(history, values))
+                .singleElement()
+                .satisfies(metric -> assertThat(metric.points())
+                        .extracting(HistoryPoint::run)
+                        .containsExactlyElementsOf(
+                                history.points().stream().map(HistoryPoint::run).toList()));
+        assertThat(metrics.values(project, "0".repeat(32))).isEqualTo(new RecordedValues(List.of(), Map.of()));
+        // Of four blocks, the first is a pilot; forks that crashed have no score.
+        assertThat(metrics.values(project, id).forks())
+                .hasSize(4)
+                .containsEntry(
+                        new RecordedValues.Side("one", "fast"),
+                        List.of(7 + SampleRuns.THIRD, 7 + 2 * SampleRuns.THIRD, 7 + 3 * SampleRuns.THIRD));
     }
 
     @Test

@@ -62,6 +62,7 @@ final class SampleRuns {
     private List<String> findings = List.of();
     private String lastHeap = "268435456";
     private double secondary = 1;
+    private boolean allocation;
     private List<Run.Presence> present = List.of();
     private Optional<Duration> baseAfter = Optional.empty();
     private List<AcceptedRegression> accepted = List.of();
@@ -133,6 +134,12 @@ final class SampleRuns {
 
     SampleRuns secondary(double value) {
         secondary = value;
+        return this;
+    }
+
+    /** Compares allocation as well. */
+    SampleRuns allocation() {
+        allocation = true;
         return this;
     }
 
@@ -233,6 +240,23 @@ final class SampleRuns {
                                 OptionalDouble.of(0.01 * THIRD))),
                         List.of()),
                 new Verdict(Outcome.IMPROVED, true, OptionalDouble.of(2e-9), Optional.empty(), OptionalInt.empty()));
+        List<Judged> rows = new ArrayList<>(List.of(judged));
+        if (allocation) {
+            rows.add(new Judged(
+                    new Comparison(
+                            new Comparison.Row(benchmark(), Metric.ALLOCATION, "base", "fast"),
+                            Status.MEASURED,
+                            new Scores(OptionalDouble.of(24), OptionalDouble.of(48)),
+                            Optional.of(new Facts(
+                                    blocks,
+                                    Optional.of(new Change(1, 1, 1, 0.99)),
+                                    OptionalDouble.empty(),
+                                    OptionalDouble.of(1e-9),
+                                    OptionalDouble.empty())),
+                            List.of()),
+                    new Verdict(
+                            Outcome.REGRESSED, true, OptionalDouble.of(2e-9), Optional.empty(), OptionalInt.empty())));
+        }
         CommitFacts commit = new CommitFacts(
                 commit(),
                 List.of(BASE, "2".repeat(40)),
@@ -253,7 +277,7 @@ final class SampleRuns {
                 new RunOrigin(project, "decoder", commits, JmhOptions.NONE, finished),
                 command,
                 all,
-                List.of(judged),
+                rows,
                 causes,
                 findings.stream()
                         .map(text ->

@@ -3,6 +3,7 @@ package dev.steelyard.server.page;
 import dev.steelyard.report.html.PageOutput;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -34,6 +35,9 @@ public record PageHtml(Page page, boolean files, String version, Map<String, Str
 
     private static final String FROM = "from-";
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,8}");
+
+    /** So many signs of a chart are listed below it; its data have all. */
+    private static final int MOST_SIGNS = 8;
 
     /** Writes the page. */
     // The generated method takes an interceptor of tags, which may be null; nothing is intercepted.
@@ -147,6 +151,19 @@ public record PageHtml(Page page, boolean files, String version, Map<String, Str
     /** Returns the drawing of a chart. */
     public TimelineDrawing drawing(Timeline timeline) {
         return TimelineDrawing.of(timeline);
+    }
+
+    /** Returns what is to be known at the commits of a chart, the newest first. */
+    public List<String> signs(Timeline timeline) {
+        List<String> sentences = new ArrayList<>();
+        for (int i = timeline.signs().size() - 1; i >= 0 && sentences.size() < MOST_SIGNS; i--) {
+            sentences.add(timeline.signs().get(i).text());
+        }
+        int more = timeline.signs().size() - sentences.size();
+        if (more > 0) {
+            sentences.add("And " + more + " more at earlier commits: see this page as JSON.");
+        }
+        return sentences;
     }
 
     /** Returns a chart for the script. */

@@ -82,6 +82,10 @@ public final class PageJson {
                 ObjectNode value = dots.addObject().put("commit", dot.commit()).put("value", dot.value());
                 Json.put(value, "low", dot.low());
                 Json.put(value, "high", dot.high());
+                if (!dot.forks().isEmpty()) {
+                    ArrayNode forks = value.putArray("forks");
+                    dot.forks().forEach(forks::add);
+                }
                 value.put("text", dot.text()).put("run", dot.link());
             });
         });
@@ -92,6 +96,13 @@ public final class PageJson {
                         .put("last", shift.last())
                         .put("text", shift.text())
                         .put("tone", shift.tone().name().toLowerCase(Locale.ROOT)));
+        ArrayNode signs = node.putArray("signs");
+        timeline.signs()
+                .forEach(sign -> signs.addObject()
+                        .put("commit", sign.commit())
+                        .put("kind", sign.kind().name().toLowerCase(Locale.ROOT))
+                        .put("label", sign.label())
+                        .put("text", sign.text()));
         return node;
     }
 

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /**
  * A chart without a script, as a drawing of 900 by 300 units.
@@ -16,7 +17,9 @@ import java.util.stream.DoubleStream;
  * @param description its text alternative
  * @param grid lines of the scale
  * @param dots the values
+ * @param forks the values of forks, a path for each line
  * @param shifts lasting changes
+ * @param signs what else is to be known at a commit
  * @param first name of the first commit
  * @param last name of the last one
  * @param names what the values of each line are of; empty if there is only one line
@@ -25,7 +28,9 @@ public record TimelineDrawing(
         String description,
         List<Rule> grid,
         List<Mark> dots,
+        List<String> forks,
         List<Band> shifts,
+        List<Flag> signs,
         String first,
         String last,
         List<Name> names) {
@@ -39,6 +44,8 @@ public record TimelineDrawing(
     private static final int RULES = 5;
     private static final int NAME = 18;
     private static final double ROOM = 0.08;
+    /** Width of a letter, on average; labels that would overlap are left out. */
+    private static final double LETTER = 6.5;
 
     /** A line of the scale, with its value. */
     public record Rule(String y, String text) {}
@@ -52,12 +59,19 @@ public record TimelineDrawing(
     /** A lasting change, from the first commit that may contain it to the last one. */
     public record Band(String x, String width, String type, String text) {}
 
+    /** A sign: a line from top to bottom, with a label unless another one is in its way. */
+    public record Flag(String x, String type, String label, String text) {}
+
     /** Draws a chart. */
     static TimelineDrawing of(Timeline timeline) {
         double[] values = timeline.lines().stream()
                 .flatMap(line -> line.dots().stream())
-                .flatMapToDouble(dot -> DoubleStream.concat(
-                        DoubleStream.of(dot.value()), DoubleStream.concat(dot.low().stream(), dot.high().stream())))
+                .flatMapToDouble(dot -> Stream.of(
+                                DoubleStream.of(dot.value()),
+                                dot.low().stream(),
+                                dot.high().stream(),
+                                dot.forks().stream().mapToDouble(Double::doubleValue))
+                        .flatMapToDouble(ends -> ends))
                 .filter(Double::isFinite)
                 .sorted()
                 .toArray();
@@ -104,10 +118,44 @@ public record TimelineDrawing(
                         + ".",
                 grid,
                 dots,
+                timeline.lines().stream().map(line -> forks(line, scale)).toList(),
                 shifts,
+                flags(timeline, scale),
                 size == 0 ? "" : timeline.commits().get(0).name(),
                 size == 0 ? "" : timeline.commits().get(size - 1).name(),
                 names(timeline));
+    }
+
+    /** Returns the forks of a line as one path of points without length, which round caps make dots: there may be thousands. */
+    private static String forks(Timeline.Line line, Scale scale) {
+        StringBuilder path = new StringBuilder();
+        for (Timeline.Dot dot : line.dots()) {
+            for (double fork : dot.forks()) {
+                path.append('M')
+                        .append(number(scale.x(dot.commit())))
+                        .append(' ')
+                        .append(number(scale.y(fork)))
+                        .append("h0");
+            }
+        }
+        return path.toString();
+    }
+
+    private static List<Flag> flags(Timeline timeline, Scale scale) {
+        List<Flag> flags = new ArrayList<>();
+        double free = 0;
+        for (Timeline.Sign sign : timeline.signs()) {
+            boolean between = sign.kind() == Timeline.Sign.Kind.BREAK;
+            double x = scale.x(between ? sign.commit() - 0.5 : sign.commit());
+            double end = x + LETTER * (sign.label().length() + 1);
+            boolean fits = x >= free && end <= WIDTH;
+            if (fits && !sign.label().isEmpty()) {
+                free = end;
+            }
+            flags.add(new Flag(
+                    number(x), sign.kind().name().toLowerCase(Locale.ROOT), fits ? sign.label() : "", sign.text()));
+        }
+        return flags;
     }
 
     private static List<Name> names(Timeline timeline) {
@@ -162,6 +210,6 @@ public record TimelineDrawing(
     }
 
     private static String number(double value) {
-        return String.format(Locale.ROOT, "%.1f", value);
+        return Double.toString(Math.round(value * 10) / 10.0);
     }
 }

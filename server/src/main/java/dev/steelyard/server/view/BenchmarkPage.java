@@ -2,6 +2,7 @@ package dev.steelyard.server.view;
 
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Metric;
 import dev.steelyard.history.browse.RecordedProject;
 import dev.steelyard.history.change.ChangeReport;
 import dev.steelyard.history.change.Drift;
@@ -10,6 +11,8 @@ import dev.steelyard.history.detect.ProjectChanges;
 import dev.steelyard.history.series.BenchmarkHistory;
 import dev.steelyard.history.series.CommitOrder;
 import dev.steelyard.history.series.HistoryPoint;
+import dev.steelyard.history.series.MetricHistory;
+import dev.steelyard.history.series.RecordedValues;
 import dev.steelyard.history.series.SeriesIdentity;
 import dev.steelyard.history.words.ChangesWords;
 import dev.steelyard.history.words.HistoryWords;
@@ -33,18 +36,23 @@ import java.util.OptionalDouble;
 /** A benchmark: how its score went over the commits, where it changed, and every comparison behind that. */
 final class BenchmarkPage {
 
+    /** So many metrics beside the score have charts; each is a second look at the same commits. */
+    private static final int MOST_METRICS = 6;
+
     private final RecordedProject project;
     private final String id;
     private final BenchmarkHistory history;
     private final ProjectChanges changes;
     private final Map<String, String> runs;
     private final PointWords words;
+    private final List<MetricHistory> metrics;
+    private final RecordedValues values;
 
-    /** @param runs ids of the project's runs, by their names */
     private BenchmarkPage(
             RecordedProject project,
             String id,
             BenchmarkHistory history,
+            RecordedValues values,
             ProjectChanges changes,
             Map<String, String> runs) {
         this.project = project;
@@ -53,23 +61,40 @@ final class BenchmarkPage {
         this.changes = changes;
         this.runs = runs;
         this.words = PointWords.of(this.history);
+        this.values = values;
+        this.metrics = MetricHistory.of(this.history, values.metrics());
     }
 
+    /**
+     * Returns the page of a benchmark.
+     *
+     * @param history its scores
+     * @param values its other metrics, and its forks
+     * @param runs ids of the project's runs, by their names
+     */
     static Page of(
             RecordedProject project,
             String id,
             BenchmarkHistory history,
+            RecordedValues values,
             ProjectChanges changes,
             Map<String, String> runs) {
-        return new BenchmarkPage(project, id, history, changes, runs).page();
+        return new BenchmarkPage(project, id, history, values, changes, runs).page();
     }
 
     private Page page() {
-        List<LastingChange> found = found();
+        List<LastingChange> found = found(Metric.SCORE);
         BenchmarkCharts charts = new BenchmarkCharts(history, this::link);
         List<Timeline> timelines = new ArrayList<>();
         charts.anchored(found).ifPresent(timelines::add);
-        charts.scores().ifPresent(timelines::add);
+        charts.scores(values).ifPresent(timelines::add);
+        for (int i = 0; i < Math.min(metrics.size(), MOST_METRICS); i++) {
+            charts.metric(metrics.get(i), i + 1, found(metrics.get(i).metric())).ifPresent(timelines::add);
+        }
+        List<Section> sections = new ArrayList<>(List.of(shifts(found), comparisons()));
+        if (!metrics.isEmpty()) {
+            sections.add(metrics());
+        }
         Benchmark benchmark = history.benchmark();
         String params = benchmark.paramText();
         return new Page(
@@ -78,36 +103,37 @@ final class BenchmarkPage {
                 Paths.above(project),
                 answer(found),
                 timelines,
-                List.of(shifts(found), comparisons()),
+                sections,
                 commands(found),
                 List.of());
     }
 
-    /** Returns the lasting changes of this benchmark's score. */
-    private List<LastingChange> found() {
+    /** Returns the lasting changes of a metric of this benchmark. */
+    private List<LastingChange> found(String metric) {
         return changes.report().stream()
-                .flatMap(report -> own(report).stream()
+                .flatMap(report -> own(report, metric).stream()
                         .flatMap(series ->
                                 series.changes().stream().map(change -> new LastingChange(report, series, change))))
                 .toList();
     }
 
-    /** Returns the series of this benchmark's score. */
-    private List<SeriesChanges> own(ChangeReport report) {
+    /** Returns the series of a metric of this benchmark. */
+    private List<SeriesChanges> own(ChangeReport report, String metric) {
         return changes.history()
                 .map(recorded -> report.series().stream()
                         .filter(series -> {
                             SeriesIdentity identity = recorded.identities().get(series.name());
                             return identity != null
                                     && identity.benchmark().equals(history.benchmark())
-                                    && identity.metric().equals("score");
+                                    && identity.metric().equals(metric);
                         })
                         .toList())
                 .orElse(List.of());
     }
 
     private String unchanged() {
-        List<SeriesChanges> own = changes.report().map(this::own).orElse(List.of());
+        List<SeriesChanges> own =
+                changes.report().map(report -> own(report, Metric.SCORE)).orElse(List.of());
         for (SeriesChanges series : own) {
             if (series.drift().isPresent()) {
                 Drift drift = series.drift().get();
@@ -209,17 +235,13 @@ final class BenchmarkPage {
         Optional<Change> change = HistoryWords.change(history, point.result());
         OptionalDouble score = point.result().scores().treatment();
         return List.of(
-                Cell.of(
-                        HistoryWords.revision(point.treatment()),
-                        point.treatment().revision().orElse(point.treatment().source())),
+                commit(point.treatment()),
                 Cell.text(point.treatment().subject().orElse("")),
                 point.treatment()
                         .committed()
                         .map(time -> Cell.time(HistoryWords.time(time), time))
                         .orElse(Cell.NONE),
-                Cell.of(
-                        HistoryWords.revision(point.baseline()),
-                        point.baseline().revision().orElse(point.baseline().source())),
+                commit(point.baseline()),
                 score.isPresent() ? Cell.number(words.score(score), score.getAsDouble()) : Cell.NONE,
                 Cell.text(history.benchmark().unit()),
                 change.map(known -> Cell.number(Numbers.change(known.estimate()), known.estimate()))
@@ -229,6 +251,57 @@ final class BenchmarkPage {
                 Cell.text(HistoryWords.verdict(point)).as(tone(HistoryWords.tone(point))),
                 Cell.text(words.setting(point)),
                 run(point));
+    }
+
+    private Section metrics() {
+        List<List<Cell>> rows = new ArrayList<>();
+        for (MetricHistory metric : metrics) {
+            PointWords shown = PointWords.of(history, metric);
+            for (int i = metric.points().size() - 1; i >= 0; i--) {
+                rows.add(row(metric, shown, metric.points().get(i)));
+            }
+        }
+        int more = metrics.size() - MOST_METRICS;
+        return new Section(
+                "metrics",
+                "Other metrics, newest commit first",
+                List.of(
+                        Column.text("metric"),
+                        Column.text("commit"),
+                        Column.text("against"),
+                        Column.number("value"),
+                        Column.hidden("unit"),
+                        Column.number("change"),
+                        Column.number("low"),
+                        Column.number("high"),
+                        Column.text("verdict"),
+                        Column.text("setting"),
+                        Column.text("run")),
+                rows,
+                more > 0 ? List.of("The last " + more + " of these metrics have no chart.") : List.of());
+    }
+
+    private List<Cell> row(MetricHistory metric, PointWords shown, HistoryPoint point) {
+        OptionalDouble value = point.result().scores().treatment();
+        Optional<Change> change =
+                point.result().change().filter(known -> !point.result().drifted());
+        return List.of(
+                Cell.text(metric.metric()),
+                commit(point.treatment()),
+                commit(point.baseline()),
+                value.isPresent() ? Cell.number(shown.score(value), value.getAsDouble()) : Cell.NONE,
+                Cell.text(metric.unit()),
+                change.map(known -> Cell.number(Numbers.change(known.estimate()), known.estimate()))
+                        .orElse(Cell.NONE),
+                RunPage.low(change),
+                RunPage.high(change),
+                Cell.text(HistoryWords.verdict(point)).as(tone(HistoryWords.tone(point))),
+                Cell.text(shown.setting(point)),
+                run(point));
+    }
+
+    private static Cell commit(HistoryPoint.Code code) {
+        return Cell.of(HistoryWords.revision(code), code.revision().orElse(code.source()));
     }
 
     private Cell run(HistoryPoint point) {

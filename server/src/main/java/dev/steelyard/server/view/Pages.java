@@ -7,6 +7,7 @@ import dev.steelyard.history.detect.ExaminedProject;
 import dev.steelyard.history.detect.ProjectChanges;
 import dev.steelyard.history.ledger.LedgerContents;
 import dev.steelyard.history.ledger.access.AccessLedger;
+import dev.steelyard.history.ledger.metric.MetricLedger;
 import dev.steelyard.history.ledger.request.RequestLedger;
 import dev.steelyard.history.request.QueuedRequest;
 import dev.steelyard.history.request.RequestEvent;
@@ -40,6 +41,7 @@ public final class Pages {
     private final InstantSource clock;
     private final AccessLedger access;
     private final RequestLedger requests;
+    private final MetricLedger metrics;
     private final Remembered<ExaminedProject> examined;
     private final Remembered<ProjectChanges> changes = new Remembered<>(Runnable::run, FOREVER);
     private final Remembered<List<RecordedBenchmark>> benchmarks;
@@ -49,6 +51,7 @@ public final class Pages {
         this.contents = contents;
         this.access = new AccessLedger(contents.ledger());
         this.requests = new RequestLedger(contents.ledger());
+        this.metrics = new MetricLedger(contents.ledger());
         this.clock = clock;
         this.examined = new Remembered<>(searches, patience);
         this.benchmarks = new Remembered<>(searches, patience);
@@ -202,7 +205,7 @@ public final class Pages {
             return contents.history(project, id).map(history -> {
                 Map<String, String> ids = new HashMap<>();
                 runs(project).forEach(run -> ids.put(run.name(), run.id()));
-                return BenchmarkPage.of(project, id, history, changes(project), ids);
+                return BenchmarkPage.of(project, id, history, metrics.values(project, id), changes(project), ids);
             });
         }
 
