@@ -134,6 +134,20 @@ class GateScriptTest {
     }
 
     @Test
+    void a_variable_isolates_builds_and_benchmarks() throws Exception {
+        assertThat(run(0, Map.of()).output()).doesNotContain("--isolate");
+        assertThat(run(0, Map.of("STEELYARD_ISOLATE", "false")).output()).doesNotContain("--isolate");
+        assertThat(run(0, Map.of("STEELYARD_ISOLATE", "true")).output().lines()).contains("--isolate=files");
+        assertThat(run(0, Map.of("STEELYARD_ISOLATE", "no-network")).output().lines())
+                .contains("--isolate=no-network");
+
+        Ended wrong = run(0, Map.of("STEELYARD_ISOLATE", "yes"));
+
+        assertThat(wrong.status()).isEqualTo(2);
+        assertThat(wrong.output()).contains("STEELYARD_ISOLATE is 'yes'; use true or no-network");
+    }
+
+    @Test
     void an_unknown_target_is_no_pass() throws Exception {
         Ended ended = run(0, Map.of("CHANGE_TARGET", "gone"));
 

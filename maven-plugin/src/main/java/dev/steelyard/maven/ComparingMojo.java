@@ -44,6 +44,13 @@ abstract class ComparingMojo extends RecordingMojo {
     @Parameter(property = "steelyard.alternate", defaultValue = "false")
     private boolean alternate;
 
+    /**
+     * Confines builds and benchmarks with bubblewrap, for code that you do not trust: {@code files}, so that they write only to their own
+     * folders, or {@code no-network}, so that they have no network either.
+     */
+    @Parameter(property = "steelyard.isolate")
+    private @Nullable String isolate;
+
     /** Finds the classes behind each change. */
     @Parameter(property = "steelyard.explain", defaultValue = "false")
     private boolean explain;
@@ -78,6 +85,7 @@ abstract class ComparingMojo extends RecordingMojo {
                 .option("--against", against)
                 .option("--creep", creep)
                 .flag("--alternate", alternate)
+                .option("--isolate", isolate)
                 .flag("--explain", explain)
                 .option("--explain-budget", explainBudget)
                 .flag("--no-record", !record)
