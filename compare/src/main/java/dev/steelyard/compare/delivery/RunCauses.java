@@ -43,7 +43,8 @@ public final class RunCauses {
                 document -> report.with(CausesJson.causes(document, rows), CausesJson.findings(document, rows)));
         RunReport recorded =
                 read(folder.resolve(FRAMES), explained, document -> explained.with(FramesJson.frames(document, rows)));
-        return read(folder.resolve(NORMAL), recorded, document -> recorded.withNormal(NormalJson.ranges(document, rows)));
+        return read(
+                folder.resolve(NORMAL), recorded, document -> recorded.withNormal(NormalJson.ranges(document, rows)));
     }
 
     private static RunReport read(Path file, RunReport without, Function<String, RunReport> with) {

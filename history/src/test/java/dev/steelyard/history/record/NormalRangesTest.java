@@ -25,7 +25,8 @@ class NormalRangesTest extends RecordingFixture {
                     Recording.USUAL,
                     "run",
                     "first..main");
-            assertThat(recorder.record(point.folder(), point.request(), warnings)).isTrue();
+            assertThat(recorder.record(point.folder(), point.request(), warnings))
+                    .isTrue();
         }
     }
 
