@@ -153,7 +153,7 @@ record ChangeBars(
         return row.row().metric().equals(Metric.ALLOCATION)
                 && !row.change().empty()
                 && (row.allocation()
-                        || row.word() == Word.EQUIVALENT && row.known().isPresent());
+                        || (row.word() == Word.EQUIVALENT && row.known().isPresent()));
     }
 
     /** Returns how far a change is from none; changes from nothing are the largest. */

@@ -172,6 +172,17 @@ final class HtmlReportTest {
         assertThat(closed.subList(0, 20)).doesNotContain(true);
         assertThat(closed.subList(20, 200)).doesNotContain(false);
         assertThat(page.getDocumentElement().getTextContent()).contains("400 more are in the table below.");
+        // One drawing of each metric has every row: a bar and an interval.
+        List<Element> all =
+                of(render(Large.measured(2, 300, 2)), "svg", "overview").toList();
+        assertThat(all.stream().map(drawing -> drawing.getAttribute("aria-label")))
+                .first()
+                .isEqualTo("600 rows in the order of their changes. The tables have the numbers.");
+        assertThat(children(all.get(0))
+                        .filter(path -> path.getAttribute("class").matches("reach .*|interval"))
+                        .mapToInt(path -> path.getAttribute("d").split("z", -1).length - 1)
+                        .sum())
+                .isEqualTo(2 * 600);
     }
 
     @Test
