@@ -59,8 +59,8 @@ public record TimelineDrawing(
     /** A lasting change, from the first commit that may contain it to the last one. */
     public record Band(String x, String width, String type, String text) {}
 
-    /** A sign: a line from top to bottom, with a label unless another one is in its way. */
-    public record Flag(String x, String type, String label, String text) {}
+    /** A sign: a line from top to bottom, with a label to its right or left unless another one is in its way. */
+    public record Flag(String x, String type, String label, boolean right, String text) {}
 
     /** Draws a chart. */
     static TimelineDrawing of(Timeline timeline) {
@@ -147,13 +147,18 @@ public record TimelineDrawing(
         for (Timeline.Sign sign : timeline.signs()) {
             boolean between = sign.kind() == Timeline.Sign.Kind.BREAK;
             double x = scale.x(between ? sign.commit() - 0.5 : sign.commit());
-            double end = x + LETTER * (sign.label().length() + 1);
-            boolean fits = x >= free && end <= WIDTH;
+            double width = LETTER * (sign.label().length() + 1);
+            boolean right = x + width <= WIDTH;
+            boolean fits = (right ? x : x - width) >= free;
             if (fits && !sign.label().isEmpty()) {
-                free = end;
+                free = right ? x + width : x;
             }
             flags.add(new Flag(
-                    number(x), sign.kind().name().toLowerCase(Locale.ROOT), fits ? sign.label() : "", sign.text()));
+                    number(x),
+                    sign.kind().name().toLowerCase(Locale.ROOT),
+                    fits ? sign.label() : "",
+                    right,
+                    sign.text()));
         }
         return flags;
     }

@@ -171,6 +171,7 @@
     function signs(u, context) {
       const pixels = window.devicePixelRatio || 1;
       let free = 0;
+      context.textAlign = "left";
       context.font = 12 * pixels + "px system-ui, sans-serif";
       context.fillStyle = context.strokeStyle = color("--soft");
       data.signs.forEach(sign => {
@@ -292,7 +293,7 @@
           },
           {
             stroke: color("--soft"), grid: { stroke: color("--rule") }, size: 80,
-            splits: (u, axis, low, high) => marks(low, high, Math.max(2, Math.floor(u.height / 60)), scaled.even),
+            splits: (u, axis, low, high) => marks(low, high, Math.max(4, Math.floor(u.height / 55)), scaled.even),
             values: (u, ys) => ys.map(scaled.text),
           },
         ],

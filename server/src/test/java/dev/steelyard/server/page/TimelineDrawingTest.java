@@ -73,7 +73,7 @@ class TimelineDrawingTest {
     }
 
     @Test
-    void labels_that_would_overlap_or_leave_the_drawing_are_left_out_but_not_their_texts() {
+    void labels_that_would_overlap_are_left_out_and_the_last_one_does_not_leave_the_drawing() {
         TimelineDrawing drawing = TimelineDrawing.of(timeline(List.of(
                 new Sign(3, Sign.Kind.NAMED, "release-with-a-long-name-1.0", "one"),
                 new Sign(4, Sign.Kind.NAMED, "v1.1", "two"),
@@ -81,7 +81,8 @@ class TimelineDrawingTest {
                 new Sign(10, Sign.Kind.NAMED, "v1.2-beta", "four"))));
         assertThat(drawing.signs())
                 .extracting(TimelineDrawing.Flag::label)
-                .containsExactly("release-with-a-long-name-1.0", "", "accepted", "");
+                .containsExactly("release-with-a-long-name-1.0", "", "accepted", "v1.2-beta");
+        assertThat(drawing.signs()).extracting(TimelineDrawing.Flag::right).containsExactly(true, true, true, false);
         assertThat(drawing.signs())
                 .extracting(TimelineDrawing.Flag::text)
                 .containsExactly("one", "two", "three", "four");
