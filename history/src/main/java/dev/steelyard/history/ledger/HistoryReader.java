@@ -74,7 +74,7 @@ final class HistoryReader {
     private static final String SETUPS = """
             SELECT benchmark_id, run_id, variant, MIN(setup_id) AS setup_id
             FROM run_setup
-            WHERE %s
+            WHERE {scope}
             GROUP BY benchmark_id, run_id, variant
             HAVING COUNT(*) = 1
             """;
@@ -84,10 +84,11 @@ final class HistoryReader {
             FROM cause q
             JOIN comparison m ON m.state_id = q.state_id AND m.row_number = q.row_number
             JOIN run_state s ON s.state_id = q.state_id
-            WHERE %s
+            WHERE {scope}
             ORDER BY q.state_id, q.row_number, q.cause_number
             """;
 
+    private static final String SCOPE = "{scope}";
     private static final String OF_BENCHMARK = "m.benchmark_id = :benchmark";
     private static final String LISTED = "(<runs>)";
     private static final String OF_RUNS = "s.run_id IN " + LISTED;
@@ -297,7 +298,7 @@ final class HistoryReader {
         Known known = new Known(
                 codes(scope),
                 facts(DIGESTS + scope.facts(), "digest", scope),
-                facts(String.format(SETUPS, scope.facts()), "setup_id", scope),
+                facts(SETUPS.replace(SCOPE, scope.facts()), "setup_id", scope),
                 causes(scope));
         Map<Place, List<HistoryPoint>> places = new LinkedHashMap<>();
         scope
@@ -349,7 +350,7 @@ final class HistoryReader {
     private Map<List<String>, List<String>> causes(Scope scope) {
         Map<List<String>, List<String>> causes = new HashMap<>();
         scope.arguments()
-                .apply(handle.createQuery(String.format(CAUSES, scope.comparisons())))
+                .apply(handle.createQuery(CAUSES.replace(SCOPE, scope.comparisons())))
                 .map((row, context) -> Map.entry(
                         List.of(row.getString("state_id"), row.getString("row_number")), row.getString("classes")))
                 .forEach(row -> causes.computeIfAbsent(row.getKey(), absent -> new ArrayList<>())
