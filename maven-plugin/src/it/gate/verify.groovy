@@ -9,3 +9,5 @@ assert log.contains("steelyard:check")
 def runs = new File(basedir, "target/steelyard").listFiles().findAll { it.name.startsWith("check-") }
 assert runs.size() == 2
 assert runs.every { new File(it, "report.html").exists() && new File(it, "results.json").exists() }
+assert new File(basedir, "target/ledger.db").exists()
+assert !log.contains("Migrating schema")

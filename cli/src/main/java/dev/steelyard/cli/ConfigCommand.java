@@ -44,7 +44,7 @@ final class ConfigCommand implements Callable<Integer> {
     private final Invocation invocation;
     private final ConfiguredWords configured;
 
-    @Parameters(paramLabel = "COMMAND", description = "Commands to show. Default: those that the file sets options of.")
+    @Parameters(paramLabel = "COMMAND", description = "Commands to show. Default: those with options in the file.")
     private List<String> commands = new ArrayList<>();
 
     @Option(names = "-C", paramLabel = "DIR", description = "Folder of the project. Default: the current one.")

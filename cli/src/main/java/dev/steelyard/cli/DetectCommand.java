@@ -106,7 +106,7 @@ final class DetectCommand implements Callable<Integer> {
         @Option(
                 names = "--project",
                 paramLabel = "NAME",
-                description = "Examine what was imported under this name, instead of the project around -C.")
+                description = "Examine what was imported under this name, instead of the project at -C.")
         private @Nullable String imported;
 
         @Mixin
@@ -139,8 +139,7 @@ final class DetectCommand implements Callable<Integer> {
                     "Recent findings that make the exit code 1: never (default), regression (a change for the worse), "
                             + "change. A change is recent if it may lie in one of the " + Gate.RECENT
                             + " newest rows, so it fails a few runs but not all later ones. A drift fails a run only "
-                            + "if all rows are recent. A marked change (steelyard ledger mark) "
-                            + "or one in quarantine (steelyard ledger quarantine) fails no run.")
+                            + "if all rows are recent. Marked changes (steelyard ledger mark) and quarantined ones (steelyard ledger quarantine) do not count.")
     private FailOn failOn = FailOn.NEVER;
 
     @Option(

@@ -20,13 +20,12 @@ import picocli.CommandLine.Option;
         customSynopsis = "steelyard drill [OPTIONS] [REV] [-- JMH-OPTIONS]",
         description = {
             "%nRuns the gate twice, with the options that steelyard.toml sets for 'compare': on one revision against itself, and"
-                    + " against the same with time added to each call of each benchmark. Shows what the gate made of both, and"
-                    + " how large a slowdown of each benchmark it finds within its budget.",
+                    + " against the same with time added to each call of each benchmark. Shows what the gate made of both, and the smallest slowdown of each benchmark it can find in its budget.",
         },
         footerHeading = "%nExamples:%n",
         footer = {
-            "  steelyard drill                            the working tree, 5 % more time",
-            "  steelyard drill main --size 3% --budget 5m"
+            "  steelyard drill                            the working tree, 5 %% more time",
+            "  steelyard drill main --size 3%% --budget 5m"
         },
         exitCodeListHeading = "%nExit codes, the first that applies:%n",
         exitCodeList = {

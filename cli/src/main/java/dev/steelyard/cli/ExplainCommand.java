@@ -24,8 +24,7 @@ import picocli.CommandLine.Parameters;
                 "%nFor each benchmark whose score changed, or else whose allocation did, measures the baseline with smaller and smaller "
                         + "groups of the treatment's classes until only a few suspects remain. Each suspect is then exchanged "
                         + "in both variants: if both exchanges move the score (or the allocation), the class is proved to be a cause. With "
-                        + "--forks-of, looks for the decision of the JIT compiler by which forks of one variant differ, and "
-                        + "tells the compiler to decide either way. Writes explain.json to the run's folder.",
+                        + "--forks-of, looks for the JIT compiler decision that makes forks of one variant differ, and forces it both ways. Writes explain.json to the run's folder.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  steelyard explain 20261121-101502-7f3a",

@@ -28,8 +28,7 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "steelyard publish (github|gitlab|summary) [OPTIONS] RUN...",
         description = {
             "%nA pull request has one comment, which is edited each time; earlier results are folded below. Verdicts are recomputed from"
-                    + " the blocks of the run. In a job of GitHub Actions or GitLab, repository, request and commit are those of the job."
-                    + " The token is in GITHUB_TOKEN or GITLAB_TOKEN.",
+                    + " the blocks of the run. In a GitHub Actions or GitLab job, repository, request and commit come from it. The token is read from GITHUB_TOKEN or GITLAB_TOKEN.",
         },
         footerHeading = "%nExamples:%n",
         footer = {

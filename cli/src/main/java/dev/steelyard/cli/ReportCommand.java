@@ -66,9 +66,8 @@ final class ReportCommand implements Callable<Integer> {
     @Option(
             names = "--share",
             paramLabel = "FILE",
-            description =
-                    "Write a copy of the run to share to a zip file instead, with values that look secret redacted. "
-                            + "'report' can read it; it cannot be resumed.")
+            description = "Write a shareable zip file of the run instead, with values that look secret redacted. "
+                    + "'report' can read it; it cannot be resumed.")
     private @Nullable Path share;
 
     @Option(

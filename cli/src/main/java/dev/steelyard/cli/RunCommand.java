@@ -19,7 +19,7 @@ import picocli.CommandLine.Model.CommandSpec;
             "%nCompares each revision side by side with the same revision, the anchor, so that results from different"
                     + " days and machines can be compared. 'steelyard detect' then finds the commits that changed"
                     + " something.%n",
-            "The ends of a range are measured first, then always the middle of the largest gap. What is already in the ledger"
+            "Measures the ends of a range first, then repeatedly the middle of the largest gap. What is already in the ledger"
                     + " is not measured again, so the same command resumes after an interruption."
         },
         footerHeading = "%nExamples:%n",
@@ -32,7 +32,7 @@ import picocli.CommandLine.Model.CommandSpec;
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:at least one revision is measured, now or before; others may be listed as not measured",
+            "0:at least one revision has been measured; others may be listed as not measured",
             "2:usage or configuration error",
             "3:no revision could be measured, or the anchor or the ledger failed"
         },

@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "steelyard site [OPTIONS] DIR",
         description =
                 "%nThe pages are for static hosting or a file share. Run it again to update: only files that changed are "
-                        + "rewritten, and pages of what is gone are deleted. Only the page that compares any two revisions needs 'steelyard serve'.",
+                        + "rewritten, and obsolete pages are deleted. Only the page that compares any two revisions needs 'steelyard serve'.",
         footerHeading = "%nExample:%n",
         footer = "  steelyard site public --ledger team.db",
         exitCodeListHeading = "%nExit codes:%n",

@@ -2,9 +2,14 @@ package dev.steelyard.cli;
 
 import dev.steelyard.cli.ledger.ProjectOptions;
 import dev.steelyard.cli.screen.ScreenOptions;
+import dev.steelyard.core.error.UserError;
+import dev.steelyard.history.request.MeasurementRequest;
 import dev.steelyard.server.WorkRequest;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -19,14 +24,14 @@ import picocli.CommandLine.Option;
         description =
                 "%nTakes requests of the project in this folder from the ledger, runs 'steelyard compare' for each, and records "
                         + "the results there. Runs until it is stopped with Ctrl-C. Several workers can share a ledger. "
-                        + "Whoever may request measurements has code of the project's repository built and run here.",
+                        + "Anyone who may request measurements can run code from the project's repository here.",
         footerHeading = "%nExamples:%n",
         footer = {"  steelyard work -C decoder --ledger postgresql://steelyard@db/steelyard", "  steelyard work --once"
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:nothing is waiting, with --once",
-            "2:usage error, or the folder is in no repository",
+            "2:usage error, or DIR is not in a repository",
             "3:the ledger cannot be read or written",
             "130, 143:stopped, by Ctrl-C or by a signal"
         },
@@ -34,13 +39,20 @@ import picocli.CommandLine.Option;
 final class WorkCommand implements Callable<Integer> {
     private final Invocation invocation;
 
-    @Option(names = "--once", description = "End once nothing is waiting.")
+    @Option(names = "--once", description = "Exit when no work is left.")
     private boolean once;
 
     @Option(
             names = "--no-fetch",
             description = "Do not run 'git fetch' first. Then only revisions that this clone has can be measured.")
     private boolean withoutFetch;
+
+    @Option(
+            names = "--jvm",
+            paramLabel = "NAME=PATH",
+            description =
+                    "A JDK or java executable that requests can name, such as 21=/usr/lib/jvm/java-21. Repeatable.")
+    private Map<String, Path> jvms = new LinkedHashMap<>();
 
     @Mixin(name = "Ledger")
     private ProjectOptions project = new ProjectOptions();
@@ -68,7 +80,22 @@ final class WorkCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        WorkRequest request = new WorkRequest(project.address(), project.folder(), once, !withoutFetch, program());
+        jvms.forEach((name, path) -> {
+            if (!MeasurementRequest.isJvm(name)) {
+                throw UserError.usage(
+                        "--jvm " + name + "=" + path + ": '" + name + "' is not a name",
+                        "Use letters, digits and . _ + -, such as 21.");
+            }
+            if (Files.notExists(path)) {
+                throw UserError.usage(
+                        "--jvm " + name + "=" + path + ": there is no such file",
+                        "Specify a JDK or a java executable.");
+            }
+        });
+        Map<String, Path> absolute = new LinkedHashMap<>();
+        jvms.forEach((name, path) -> absolute.put(name, path.toAbsolutePath()));
+        WorkRequest request =
+                new WorkRequest(project.address(), project.folder(), once, !withoutFetch, absolute, program());
         return invocation.run(
                 screen, console -> invocation.useCases().ledger().work().run(request, console));
     }

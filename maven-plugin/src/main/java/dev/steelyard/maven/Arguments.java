@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 /** The words of a command line, from the parameters of a goal: what is not set is left to the command's own default. */
 final class Arguments {
 
+    private static final String FORMAT = "--format=";
+
     private final List<String> words = new ArrayList<>();
     private final List<String> jmh = new ArrayList<>();
 
@@ -82,6 +84,11 @@ final class Arguments {
             }
         }
         return this;
+    }
+
+    /** Returns whether the command writes text for people, not a format of files. */
+    boolean isForPeople() {
+        return words.stream().noneMatch(word -> word.startsWith(FORMAT) && !word.equals(FORMAT + "text"));
     }
 
     /** Returns all words. */

@@ -27,8 +27,8 @@ public final class CheckMojo extends ComparingMojo {
     private static final Pattern OPEN = Pattern.compile("\\b\\d+ (?:inconclusive|edited|not measured)\\b");
 
     /**
-     * What fails the build: {@code regression}, or {@code regression,inconclusive}. By default what {@code steelyard.toml} of the
-     * baseline says, or {@code regression}.
+     * Verdicts that fail the build: {@code regression}, or {@code regression,inconclusive}. Default: what {@code steelyard.toml} of the
+     * baseline says, otherwise {@code regression}.
      */
     @Parameter(property = "steelyard.failOn")
     private @Nullable String failOn;

@@ -15,11 +15,14 @@ import org.jspecify.annotations.Nullable;
 @Execute(phase = LifecyclePhase.TEST_COMPILE)
 public final class LintMojo extends SteelyardMojo {
 
-    /** Findings to accept: {@code RULE}, {@code RULE:CLASS} or {@code RULE:CLASS.METHOD}. */
+    /**
+     * Findings to accept: {@code RULE}, {@code RULE:CLASS} or {@code RULE:CLASS.METHOD}, for everywhere, a class or a method; commas
+     * separate several. Default: none.
+     */
     @Parameter(property = "steelyard.ignore")
     private @Nullable List<String> ignore;
 
-    /** What fails the build: {@code error}, {@code warning} (errors and warnings) or {@code never}. */
+    /** Findings that fail the build: {@code error}, {@code warning} (errors and warnings) or {@code never}. Default: {@code error}. */
     @Parameter(property = "steelyard.lint.failOn")
     private @Nullable String failOn;
 

@@ -12,7 +12,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.model.BuildBase;
@@ -22,6 +21,7 @@ import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugin.MojoExecution;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugin.descriptor.MojoDescriptor;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
 import org.jspecify.annotations.Nullable;
@@ -38,8 +38,14 @@ abstract class SteelyardMojo extends AbstractMojo {
     private static final String ERROR = "steelyard: ";
 
     private static final String WARNING = "warning: ";
+    /** How the command line begins a line that quotes a command of the user. */
+    private static final String BUILDING = "building ";
+
     private static final String PLUGIN = "dev.steelyard:steelyard-maven-plugin";
-    private static final Pattern OPTION = Pattern.compile("(?<![\\w-])--[a-z]");
+    /** How a line of another program's log begins in what is said of an error. */
+    private static final String LOGGED = "|";
+
+    private static final String NO_BENCHMARKS = "produced no benchmarks";
 
     /** Skips this goal. */
     @Parameter(property = "steelyard.skip", defaultValue = "false")
@@ -111,6 +117,16 @@ abstract class SteelyardMojo extends AbstractMojo {
         return project().getBasedir();
     }
 
+    /** Returns the path of a file of this project, wherever Maven was started. */
+    final String inProject(String path) {
+        return folder().toPath().resolve(path).toString();
+    }
+
+    /** Returns the folder of a run; the name itself if there is no such folder, as of a run under {@code .steelyard/runs}. */
+    final String namedRun(String name) {
+        return new File(inProject(name)).isDirectory() ? inProject(name) : name;
+    }
+
     /** Returns the folder for what this project measures; it need not exist. */
     final Path results() {
         return Path.of(project().getBuild().getDirectory(), "steelyard");
@@ -156,12 +172,15 @@ abstract class SteelyardMojo extends AbstractMojo {
     final String steelyard(Arguments arguments, boolean gate) throws MojoExecutionException, MojoFailureException {
         List<String> said = new ArrayList<>();
         List<String> problems = new ArrayList<>();
+        MojoDescriptor descriptor = present(execution).getMojoDescriptor();
+        MavenWords words = new MavenWords(descriptor.getPluginDescriptor(), descriptor.getGoal());
         int code;
         try (PrintStream out = stream(line -> {
-                    said.add(line);
-                    getLog().info(line);
+                    String text = arguments.isForPeople() ? words.of(line) : line;
+                    said.add(text);
+                    getLog().info(text);
                 });
-                PrintStream err = stream(line -> tell(line, problems))) {
+                PrintStream err = stream(line -> tell(line, words, problems))) {
             getLog().debug("steelyard " + String.join(" ", arguments.words()));
             code = Main.standard().run(arguments.words().toArray(String[]::new), out, err);
         }
@@ -178,22 +197,22 @@ abstract class SteelyardMojo extends AbstractMojo {
     }
 
     /** An error ends what the command says; its remedy follows it. */
-    private void tell(String line, List<String> problems) {
-        if (line.startsWith(ERROR)) {
-            problems.add(line.substring(ERROR.length()));
-        } else if (!problems.isEmpty()) {
-            problems.add(line.strip());
+    private void tell(String line, MavenWords words, List<String> problems) {
+        boolean first = line.startsWith(ERROR);
+        if (first || !problems.isEmpty()) {
+            String text = first ? line.substring(ERROR.length()) : line.strip();
+            problems.add(text.startsWith(LOGGED) ? text : words.of(text));
         } else if (line.startsWith(WARNING)) {
-            getLog().warn(line.substring(WARNING.length()));
+            getLog().warn(words.of(line.substring(WARNING.length())));
         } else {
-            getLog().info(line);
+            getLog().info(line.startsWith(BUILDING) ? line : words.of(line));
         }
     }
 
     private static String text(List<String> problems) {
         String text = String.join("\n", problems);
-        return OPTION.matcher(text).find()
-                ? text + "\nIn Maven, an option such as --build-jdk is the parameter steelyard.buildJdk."
+        return problems.get(0).contains(NO_BENCHMARKS)
+                ? text + "\nIf the project has no benchmarks yet, run 'mvn steelyard:init': it adds a first one."
                 : text;
     }
 

@@ -3,6 +3,7 @@ package dev.steelyard.publish;
 import dev.steelyard.compare.command.DiskError;
 import dev.steelyard.compare.command.ExitStatus;
 import dev.steelyard.compare.delivery.Rereport;
+import dev.steelyard.compare.folder.UntrustedFolder;
 import dev.steelyard.compare.request.FailOn;
 import dev.steelyard.core.judgment.ProvedCause;
 import dev.steelyard.core.judgment.RunReport;
@@ -28,6 +29,10 @@ record Answer(String text, String title, State state, List<String> culprits) {
     private static final String STRANGERS =
             "Measured by this pull request's own job, which runs its author's code; nobody has verified the numbers independently.";
 
+    private static final UntrustedFolder.Refusal REFUSED = new UntrustedFolder.Refusal(
+            "is not published",
+            "Check the log of the job that measured. The author of the pull request may have tampered with the folder.");
+
     Answer {
         culprits = List.copyOf(culprits);
     }
@@ -45,7 +50,7 @@ record Answer(String text, String title, State state, List<String> culprits) {
     static Answer of(List<Path> folders, Path project, boolean untrusted) {
         List<Part> parts = folders.stream()
                 .map(folder -> untrusted
-                        ? HostileFolder.read(folder, copy -> part(copy, project, false))
+                        ? UntrustedFolder.read(folder, REFUSED, copy -> part(copy, project, false))
                         : part(folder, project, true))
                 .toList();
         String answers =

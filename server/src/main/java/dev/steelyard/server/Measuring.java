@@ -154,6 +154,6 @@ final class Measuring {
         String said = all();
         return UserError.failed(
                 said.isEmpty() ? "the comparison printed nothing" : said,
-                "Make the same comparison in the worker's clone.");
+                "Run the same comparison in the worker's clone.");
     }
 }

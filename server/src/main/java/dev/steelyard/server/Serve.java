@@ -42,7 +42,8 @@ public final class Serve {
      * @throws dev.steelyard.core.error.UserError if the ledger cannot be read, or the address cannot be used
      */
     public ExitStatus serve(ServeRequest request, Console console) {
-        LedgerContents contents = new LedgerContents(location.ledger(request.ledger()));
+        LedgerContents contents =
+                new LedgerContents(location.ledger(request.ledger()).kept());
         // What cannot be read is said here, where somebody can do something about it.
         contents.projects();
         // Pages come first: half of the processors are left to them.

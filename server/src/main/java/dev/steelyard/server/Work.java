@@ -70,7 +70,7 @@ public final class Work {
         RequestLedger queue = new RequestLedger(ledger);
         boolean fetches = request.fetch() && requireRepository(request);
         ProjectName project = ProjectLedger.project(request.project(), options);
-        Optional<QueuedRequest> next = queue.waiting(project, clock.instant());
+        Optional<QueuedRequest> next = queue.waiting(project, request.jvms().keySet(), clock.instant());
         String waiting =
                 "waiting for requests of " + project.name() + " (" + project.identity() + ") in " + ledger.shown();
         try {
@@ -84,7 +84,7 @@ public final class Work {
                     console.progress().phase(waiting);
                     TimeUnit.SECONDS.sleep(WAIT_SECONDS);
                 }
-                next = waiting(queue, project, console);
+                next = waiting(request, queue, project, console);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -93,10 +93,11 @@ public final class Work {
     }
 
     /** Returns what is next; nothing as long as the ledger cannot be read, as while its server starts again. */
-    private Optional<QueuedRequest> waiting(RequestLedger queue, ProjectName project, Console console)
+    private Optional<QueuedRequest> waiting(
+            WorkRequest request, RequestLedger queue, ProjectName project, Console console)
             throws InterruptedException {
         try {
-            return queue.waiting(project, clock.instant());
+            return queue.waiting(project, request.jvms().keySet(), clock.instant());
         } catch (UserError e) {
             console.progress().warning(e.problem() + ". " + e.remedy());
             TimeUnit.SECONDS.sleep(AGAIN_SECONDS);
@@ -226,6 +227,9 @@ public final class Work {
                 folder.toString(),
                 "-C",
                 request.project().toString()));
+        if (!asked.jvm().isEmpty()) {
+            command.add("--jvm=" + request.jvms().get(asked.jvm()));
+        }
         if (!asked.include().isEmpty()) {
             command.add("--include=" + asked.include());
         }
@@ -241,7 +245,7 @@ public final class Work {
                 .or(() -> commit(repository, revision, "refs/tags/"))
                 .orElseThrow(() -> UserError.usage(
                         "the project has no branch, tag or commit '" + revision + "'",
-                        "Push it to where the worker's clone comes from."));
+                        "Push it to the origin of the worker's clone."));
     }
 
     private static Optional<String> commit(Repository repository, String revision, String place) {

@@ -68,7 +68,7 @@ public final class WriteSite {
             for (int i = 0; i < paths.size(); i++) {
                 console.progress().phase("writing page " + (i + 1) + " of " + paths.size());
                 Path place = folder.resolve(paths.get(i).substring(1));
-                for (Map.Entry<String, String> file :
+                for (Map.Entry<String, byte[]> file :
                         answers.files(paths.get(i)).entrySet()) {
                     changed += put(place.resolve(file.getKey()), file.getValue());
                     written.add(place.resolve(file.getKey()));
@@ -130,7 +130,10 @@ public final class WriteSite {
 
     /** Replaces a file at once, so that no reader sees half of it; returns how many changed. */
     private static int put(Path file, String text) throws IOException {
-        byte[] content = text.getBytes(StandardCharsets.UTF_8);
+        return put(file, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static int put(Path file, byte[] content) throws IOException {
         if (Files.isRegularFile(file) && Arrays.equals(Files.readAllBytes(file), content)) {
             return 0;
         }

@@ -39,7 +39,8 @@ class RequestTellerTest {
         queue = new RequestLedger(Ledger.at(new LedgerAddress.LedgerFile(folder.resolve("queue.db"))));
         id = queue.add(
                         new ProjectName("decoder", "decoder"),
-                        new MeasurementRequest("", "v1", "main", "", Duration.ofMinutes(1), "somebody", NOW))
+                        new MeasurementRequest("", "v1", "main", "", "", Duration.ofMinutes(1), "somebody", NOW),
+                        "")
                 .id();
     }
 

@@ -113,7 +113,8 @@ class ServeInChromiumTest extends ServedLedger {
         MeasurementRequest request = new RequestLedger(ledger)
                 .add(
                         project().name(),
-                        new MeasurementRequest("", "v1", "v2", "", Duration.ofMinutes(10), "somebody", START));
+                        new MeasurementRequest("", "v1", "v2", "", "", Duration.ofMinutes(10), "somebody", START),
+                        "");
         return List.of(
                 "/",
                 "/audit/",

@@ -84,7 +84,8 @@ final class RepositoryPlaces implements AutoCloseable {
         return repository()
                 .orElseThrow(() -> UserError.usage(
                         "'" + source.text() + "' needs a git repository, but " + project + " is not in one",
-                        "Specify the project's folder with -C, or compare jars with jar:PATH."));
+                        "Specify the project's folder with -C; put a new project into a repository (git init, git add -A,"
+                                + " git commit); or compare jars with jar:PATH."));
     }
 
     private Checkouts checkouts() {

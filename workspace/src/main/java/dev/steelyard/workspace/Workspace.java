@@ -4,6 +4,7 @@ import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.workspace.RepositoryPlaces.CheckedOut;
+import dev.steelyard.workspace.artifact.ClassPathChecks;
 import dev.steelyard.workspace.build.BuildRequest;
 import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.build.Builds;
@@ -128,6 +129,7 @@ public final class Workspace implements AutoCloseable {
      */
     public void check(List<VariantSpec> variants, BuildSettings settings) {
         settings.tools().check();
+        settings.tools().jmh().ifPresent(ClassPathChecks::requireNewJmh);
         for (VariantSpec variant : variants) {
             variant.jvm().ifPresent(forks::probed);
             Source source = variant.source();

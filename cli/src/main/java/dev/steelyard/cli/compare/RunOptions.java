@@ -71,7 +71,7 @@ public final class RunOptions {
         @Option(
                 names = "--budget",
                 paramLabel = "TIME",
-                description = "Time after which no further revision is begun, such as 8h. Default: no limit.")
+                description = "Time after which no new revision is started, such as 8h. Default: no limit.")
         private @Nullable Duration budget;
 
         @Option(

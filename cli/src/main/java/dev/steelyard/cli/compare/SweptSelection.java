@@ -26,8 +26,8 @@ final class SweptSelection extends SelectionOptions {
     @Option(
             names = "--dependency",
             paramLabel = "LIBRARY",
-            description = "Compare one revision as it is with the same built with another version of a library: "
-                    + "GROUP:NAME:VERSION, or OLDGROUP:OLDNAME=GROUP:NAME:VERSION for another library in place of one. May "
+            description = "Compare one revision with itself, built with another version of a library: "
+                    + "GROUP:NAME:VERSION, or OLDGROUP:OLDNAME=GROUP:NAME:VERSION to substitute another library. May "
                     + "be repeated: all change together. For Maven projects.")
     private List<String> dependencies = new ArrayList<>();
 

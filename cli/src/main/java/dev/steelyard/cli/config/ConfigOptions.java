@@ -63,7 +63,7 @@ final class ConfigOptions {
         }
         return Optional.of(
                 UNSAFE.contains(option.longestName())
-                        ? "names a file to write or somebody to notify, so only a command line can set it"
-                        : "is about one call of the command, so only a command line can set it");
+                        ? "names an output file or a recipient, so it must be set on the command line"
+                        : "applies to one invocation, so it must be set on the command line");
     }
 }

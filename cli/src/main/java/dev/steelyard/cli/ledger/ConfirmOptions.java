@@ -15,8 +15,7 @@ public final class ConfirmOptions {
             names = "--confirm",
             description =
                     "Check each recent change that is neither marked nor checked yet: compare the last measured revision before "
-                            + "its range with the last one of the range, and record it. A change that is not confirmed fails no run, "
-                            + "and sends no notification; one left open counts like an unchecked change.")
+                            + "its range with the last one of the range, and record it. Unconfirmed changes do not fail the run or send notifications; those left open count as unchecked.")
     private boolean confirm;
 
     @Option(

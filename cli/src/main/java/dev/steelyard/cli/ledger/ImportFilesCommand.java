@@ -40,7 +40,7 @@ import picocli.CommandLine.Parameters;
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:all results are in the ledger, now or before",
+            "0:all results are in the ledger",
             "2:usage error, or a file that cannot be read",
             "3:the ledger cannot be written"
         },
@@ -75,7 +75,7 @@ public final class ImportFilesCommand implements Callable<Integer> {
             names = "--project",
             paramLabel = "NAME",
             description =
-                    "Name of the project, if it is not the git repository around -C. Revisions need not be commits then.")
+                    "Name of the project, if it is not the git repository at -C. Revisions need not be commits then.")
     private @Nullable String name;
 
     @Option(

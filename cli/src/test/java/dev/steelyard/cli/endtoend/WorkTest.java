@@ -81,7 +81,9 @@ class WorkTest {
     private MeasurementRequest request(String baseline, String treatment, Duration budget) {
         return queue.add(
                 project,
-                new MeasurementRequest("", baseline, treatment, "\\QPipeline\\E", budget, "somebody", Instant.now()));
+                new MeasurementRequest(
+                        "", baseline, treatment, "\\QPipeline\\E", "", budget, "somebody", Instant.now()),
+                "");
     }
 
     private List<String> work() {

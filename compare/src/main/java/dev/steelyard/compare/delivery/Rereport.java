@@ -4,6 +4,7 @@ import dev.steelyard.compare.command.Console;
 import dev.steelyard.compare.command.DiskError;
 import dev.steelyard.compare.command.ExitStatus;
 import dev.steelyard.compare.folder.ResumeCommand;
+import dev.steelyard.compare.folder.RunCommits;
 import dev.steelyard.compare.folder.RunFolders;
 import dev.steelyard.compare.request.ReportRequest;
 import dev.steelyard.core.decision.Judge;
@@ -12,7 +13,9 @@ import dev.steelyard.core.stats.BoundaryCache;
 import dev.steelyard.core.summary.ScoreStatistic;
 import dev.steelyard.measure.journal.RunFolder;
 import dev.steelyard.report.document.ReportOptions;
+import dev.steelyard.workspace.Workspace;
 import dev.steelyard.workspace.WorkspaceOptions;
+import dev.steelyard.workspace.git.CommitFacts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,7 +47,7 @@ public final class Rereport {
         ReportOptions all = new ReportOptions(statistic, false, slices);
         Path target = request.files().share().or(request.files()::folder).orElse(folder);
         if (request.files().share().isPresent()) {
-            new SharedRun(run, folder).write(target.toAbsolutePath(), report, all);
+            new SharedRun(run, folder).write(target.toAbsolutePath(), report, all, commits(run, request.project()));
         } else {
             write(report, target, all);
         }
@@ -56,6 +59,15 @@ public final class Rereport {
                                         + "; values that look secret are redacted, but check its logs before you share it"
                                 : "files are in " + target);
         return ExitStatus.SUCCESS;
+    }
+
+    private List<CommitFacts> commits(RunFolder run, Path project) {
+        try (Workspace workspace = Workspace.open(project, options)) {
+            return workspace
+                    .repository()
+                    .map(repository -> RunCommits.of(run.record().run(), repository))
+                    .orElse(List.of());
+        }
     }
 
     private static void write(RunReport report, Path target, ReportOptions options) {

@@ -1,6 +1,7 @@
 package dev.steelyard.compare.delivery;
 
 import dev.steelyard.compare.command.DiskError;
+import dev.steelyard.compare.folder.RunCommits;
 import dev.steelyard.compare.folder.RunFolders;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.redaction.Redaction;
@@ -11,6 +12,7 @@ import dev.steelyard.measure.journal.RunFolder;
 import dev.steelyard.measure.journal.RunRecord;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.workspace.files.FileTree;
+import dev.steelyard.workspace.git.CommitFacts;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -103,9 +105,10 @@ final class SharedRun {
      * Writes it, all or nothing.
      *
      * @param file the zip file
+     * @param commits what git knows of the commits that the run compares
      * @throws java.io.UncheckedIOException if it cannot be written, or something of the run cannot be read
      */
-    void write(Path file, RunReport report, ReportOptions options) {
+    void write(Path file, RunReport report, ReportOptions options, List<CommitFacts> commits) {
         try {
             Path place = Files.createTempDirectory("steelyard-share-");
             try {
@@ -113,6 +116,7 @@ final class SharedRun {
                 journal(copy);
                 new Delivery(options).write(report, copy);
                 texts(copy);
+                RunCommits.write(copy, commits);
                 Files.deleteIfExists(copy.resolve("lock"));
                 if (RunFolders.isFinished(folder)) {
                     RunFolders.finish(copy);

@@ -19,7 +19,7 @@ public final class RunFolders {
 
     private static final String RUNS = "runs";
     private static final String MARK = "run.json";
-    private static final String FINISHED = "finished";
+    static final String FINISHED = "finished";
     private static final String JOURNAL = "journal";
     private static final String LENGTH = "Bytes of the journal: ";
 

@@ -26,6 +26,8 @@ import java.util.Optional;
 public final class Preparation {
 
     private static final String IMPLIED_NAME = "merge-base";
+    private static final String OLDER_BASELINE =
+            "To compare with an older commit, specify it first, as in 'steelyard compare HEAD~1 .'.";
 
     private final Workspace workspace;
     private final BuildSettings build;
@@ -84,7 +86,9 @@ public final class Preparation {
      */
     List<Subject> prepare(List<VariantSpec> variants) {
         List<Subject> subjects = build(variants);
-        ClassPathChecks.sameCode(subjects).ifPresent(progress::warning);
+        boolean implied = subjects.get(0).variant().name().equals(IMPLIED_NAME);
+        ClassPathChecks.sameCode(subjects)
+                .ifPresent(same -> progress.warning(implied ? same + " " + OLDER_BASELINE : same));
         return subjects;
     }
 

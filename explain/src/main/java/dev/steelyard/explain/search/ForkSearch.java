@@ -180,7 +180,7 @@ final class ForkSearch {
             return TurnedOff.skipped(Skipped.NO_TIME);
         }
         String name = side.variant().name();
-        progress.phase("measuring forks of " + name + " with one compiler optimization turned off, and without that");
+        progress.phase("measuring forks of " + name + " with and without one compiler optimization");
         Subject without = side.with(name, side.variant().source(), optimization.arguments());
         List<ScoredFork> before = new ArrayList<>();
         List<ScoredFork> after = new ArrayList<>();

@@ -112,7 +112,7 @@ public final class ObservationWords {
         }
         if (observation instanceof Code code) {
             return CodeWords.of(code.method()) + "; " + share(code.before()) + " -> " + share(code.after())
-                    + " of the time with what it calls";
+                    + " of the time including callees";
         }
         if (observation instanceof Pauses pauses) {
             return JvmWords.pauses(row, pauses);

@@ -46,7 +46,8 @@ public final class FactIds {
         return new FactIds("project").add(key).text();
     }
 
-    static String ofRun(Run run) {
+    /** Returns the identity of a run in the tables. */
+    public static String ofRun(Run run) {
         return new FactIds("run")
                 .add(run.id())
                 .add(run.start().toString())

@@ -69,6 +69,11 @@ public final class Ledger {
         throw new IllegalArgumentException("neither a file nor a server: " + address);
     }
 
+    /** Returns the same ledger for a process that goes on, such as a server: its connections to a database server are kept. */
+    public Ledger kept() {
+        return new Ledger(store.kept());
+    }
+
     /** Returns what was left out of all that was read so far since it is damaged, in order; {@link #check} finds more. */
     public List<Damaged> damaged() {
         synchronized (damaged) {
@@ -374,8 +379,7 @@ public final class Ledger {
             store.migrating(Flyway.configure(Ledger.class.getClassLoader()))
                     .table(Store.FORMATS)
                     .locations("classpath:dev/steelyard/history/ledger/migration")
-                    // Its own choice of a logger would write to standard error.
-                    .loggers("slf4j")
+                    .loggers(SilentLogs.class.getName())
                     .load()
                     .migrate();
             return true;

@@ -41,13 +41,15 @@ final class LedgerErrors {
                 .causedBy(failure);
     }
 
+    /** Returns what the database says; a pool of connections says first that it has none. */
     private static Optional<SQLException> cause(Throwable failure) {
+        Optional<SQLException> last = Optional.empty();
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof SQLException found) {
-                return Optional.of(found);
+                last = Optional.of(found);
             }
         }
-        return Optional.empty();
+        return last;
     }
 
     /** Returns the error for a file, or a database, that holds something else. */

@@ -1,9 +1,13 @@
 package dev.steelyard.history.ledger;
 
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.history.ledger.LedgerAddress.LedgerServer;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
@@ -17,10 +21,33 @@ final class PostgresStore implements Store {
     private static final int CONNECT_SECONDS = 10;
     private static final int ANSWER_SECONDS = 120;
 
+    private static final int MOST_CONNECTIONS = 10;
+    private static final long IDLE_MILLIS = 60_000;
+
     private final LedgerServer server;
+    private final Optional<DataSource> pool;
 
     PostgresStore(LedgerServer server) {
+        this(server, Optional.empty());
+    }
+
+    private PostgresStore(LedgerServer server, Optional<DataSource> pool) {
         this.server = server;
+        this.pool = pool;
+    }
+
+    /** To connect takes a server longer than most queries do. */
+    @Override
+    public Store kept() {
+        HikariConfig config = new HikariConfig();
+        config.setDataSource(source());
+        config.setMaximumPoolSize(MOST_CONNECTIONS);
+        config.setMinimumIdle(0);
+        config.setIdleTimeout(IDLE_MILLIS);
+        config.setConnectionTimeout(TimeUnit.SECONDS.toMillis(CONNECT_SECONDS));
+        // A server that cannot be reached now is an error of the first query, not of this.
+        config.setInitializationFailTimeout(-1);
+        return new PostgresStore(server, Optional.of(new HikariDataSource(config)));
     }
 
     @Override
@@ -35,6 +62,10 @@ final class PostgresStore implements Store {
 
     @Override
     public DataSource writing() {
+        return pool.orElseGet(this::source);
+    }
+
+    private DataSource source() {
         PGSimpleDataSource source = new PGSimpleDataSource();
         source.setUrl(server.url());
         source.setConnectTimeout(CONNECT_SECONDS);

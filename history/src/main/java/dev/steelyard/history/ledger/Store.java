@@ -25,6 +25,11 @@ interface Store {
     /** Returns the source of connections that only read, and change nothing of a file that is no ledger. */
     DataSource reading();
 
+    /** Returns the same store for a process that goes on, and asks again and again. */
+    default Store kept() {
+        return this;
+    }
+
     /**
      * Returns what to call when reading is over: it throws a {@link dev.steelyard.core.error.UserError} if what was read may be from
      * several moments.

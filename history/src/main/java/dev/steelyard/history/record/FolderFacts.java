@@ -1,15 +1,16 @@
 package dev.steelyard.history.record;
 
 import dev.steelyard.compare.delivery.Rereport;
+import dev.steelyard.compare.folder.RunCommits;
 import dev.steelyard.compare.folder.RunFolders;
 import dev.steelyard.compare.folder.RunPlace;
 import dev.steelyard.compare.request.CompareRequest;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.redaction.Redaction;
 import dev.steelyard.history.fact.FactCollector;
+import dev.steelyard.history.fact.ProjectName;
 import dev.steelyard.history.fact.RunFacts;
 import dev.steelyard.history.fact.RunOrigin;
 import dev.steelyard.measure.journal.RunFolder;
@@ -24,14 +25,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.regex.Pattern;
 
 /** Reads from a run's folder, and from the repository that it is about, what the ledger keeps. */
 final class FolderFacts {
 
     private static final String CALIBRATE = "calibrate";
-
-    private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}|[0-9a-f]{64}");
 
     private final WorkspaceOptions options;
 
@@ -61,6 +59,29 @@ final class FolderFacts {
 
     private RunFacts read(Path folder, Supplier<CompareRequest> requested) {
         RunFolder stored = RunFolder.read(folder);
+        requireComparison(stored, folder);
+        CompareRequest request = requested.get();
+        return collected(
+                stored,
+                folder,
+                request.project(),
+                project(request, stored.record().run()));
+    }
+
+    /**
+     * Reads a run whose repository is elsewhere.
+     *
+     * @param project the project
+     * @param commits what is known of the commits that it compares
+     * @throws UserError if it cannot be read, or is no comparison
+     */
+    static RunFacts read(Path folder, ProjectName project, List<CommitFacts> commits) {
+        RunFolder stored = RunFolder.read(folder);
+        requireComparison(stored, folder);
+        return collected(stored, folder, folder, new Project(project.identity(), project.name(), commits));
+    }
+
+    private static void requireComparison(RunFolder stored, Path folder) {
         if (stored.record().command().stream()
                 .findFirst()
                 .filter(CALIBRATE::equals)
@@ -68,10 +89,10 @@ final class FolderFacts {
             throw UserError.usage(
                     folder + " is a calibration, which compares nothing", "Specify the folder of a comparison.");
         }
-        CompareRequest request = requested.get();
-        Run run = stored.record().run();
-        RunReport report = Rereport.stored(stored, folder, request.project(), folder.toString());
-        Project project = project(request, run);
+    }
+
+    private static RunFacts collected(RunFolder stored, Path folder, Path source, Project project) {
+        RunReport report = Rereport.stored(stored, folder, source, folder.toString());
         RunOrigin origin = new RunOrigin(
                 project.key(),
                 project.name(),
@@ -79,7 +100,9 @@ final class FolderFacts {
                 stored.record().jmh(),
                 RunFolders.isFinished(folder));
         return FactCollector.collect(
-                report, origin, Redaction.of(run, stored.record().jmh(), List.of()));
+                report,
+                origin,
+                Redaction.of(stored.record().run(), stored.record().jmh(), List.of()));
     }
 
     /** A project as the ledger knows it, with those of its commits that the run compares. */
@@ -108,16 +131,9 @@ final class FolderFacts {
         }
         try (Workspace workspace = Workspace.open(absolute, options)) {
             Optional<Repository> repository = workspace.repository();
-            List<String> revisions = run.variants().stream()
-                    .map(Variant::revision)
-                    .flatMap(Optional::stream)
-                    .filter(revision -> COMMIT.matcher(revision).matches())
-                    .distinct()
-                    .toList();
-            List<CommitFacts> commits = revisions.stream()
-                    .flatMap(revision -> repository.flatMap(known -> known.commit(revision)).stream())
-                    .toList();
-            if (!revisions.isEmpty() && commits.isEmpty()) {
+            List<CommitFacts> commits =
+                    repository.map(known -> RunCommits.of(run, known)).orElse(List.of());
+            if (RunCommits.hasCommits(run) && commits.isEmpty()) {
                 // On the machine that measured the run, another repository was here, or none.
                 return ofFolder(absolute, List.of());
             }

@@ -162,7 +162,7 @@ public final class ImportFiles {
     private static void checkRevision(Path file, Told told, ImportedResults results) {
         if (results.history() && (told.revision().isPresent() || told.time().isPresent())) {
             throw UserError.usage(
-                    file + " is a history, which says the revision of each result", "Leave out --revision and --time.");
+                    file + " is a history, which names each result's revision", "Leave out --revision and --time.");
         }
         if (!results.history() && told.revision().isEmpty()) {
             throw UserError.usage(

@@ -42,10 +42,10 @@ public record ImportedHistories(String ledger, List<ImportedHistory> histories) 
                     .distinct()
                     .collect(Collectors.joining(", "));
             throw UserError.usage(
-                    "nothing was imported as results of '" + project + "' into " + ledger.shown(),
+                    "nothing was imported for '" + project + "' into " + ledger.shown(),
                     known.isEmpty()
                             ? "Import a file first: steelyard ledger import --project NAME FILE"
-                            : "Results were imported of " + known + ".");
+                            : "Imported projects: " + known + ".");
         }
         List<ImportedHistory> chosen = imports.histories(identity, benchmark);
         if (chosen.isEmpty()) {

@@ -66,7 +66,8 @@ public final class RunHistory {
                     .repository()
                     .orElseThrow(() -> UserError.usage(
                             project + " is not in a git repository, so it has no history",
-                            "Specify the project's folder with -C."));
+                            "Specify the project's folder with -C, or put a new project into a repository (git init, git add"
+                                    + " -A, git commit)."));
             ProjectLedger ledger = ProjectLedger.of(
                     location, request.each().output().recording().ledger(), repository, options);
             return run(request, repository, ledger, console);
@@ -81,6 +82,13 @@ public final class RunHistory {
                 anchor(request, repository, attempts, asked.usualAnchor(attempts, selection), asked, console);
         AlikeAttempts alike = new AlikeAttempts(attempts, anchor.id(), selection).without(ledger.pairings(anchor.id()));
         Work work = Work.of(asked.commits(), alike, request);
+        if (repository
+                        .head()
+                        .equals(Optional.of(
+                                asked.commits().get(asked.commits().size() - 1).id()))
+                && repository.hasUncommittedChanges()) {
+            console.progress().warning(RunWords.UNCOMMITTED);
+        }
         console.progress()
                 .phase(RunWords.known(
                         work.there(), work.known().size(), work.commits().size()));

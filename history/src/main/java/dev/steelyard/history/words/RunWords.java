@@ -22,6 +22,11 @@ public final class RunWords {
     private static final int MINUTE = 60;
     private static final int HOUR = 60 * MINUTE;
 
+    /** What is said where the working tree is not what is measured. */
+    public static final String UNCOMMITTED =
+            "The working tree has uncommitted changes, which are not measured: 'run' measures commits."
+                    + " Commit them, then run it again.";
+
     private RunWords() {}
 
     /** Why a commit is the anchor. */

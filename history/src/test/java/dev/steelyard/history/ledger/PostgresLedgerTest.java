@@ -10,7 +10,9 @@ import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -65,6 +67,42 @@ class PostgresLedgerTest extends LedgerAccessContract {
         assertThatThrownBy(() -> ledger().backup(folder.resolve("copy.db")))
                 .isInstanceOf(UserError.class)
                 .hasMessageContaining("pg_dump");
+    }
+
+    @Test
+    void a_kept_ledger_has_few_connections_and_survives_their_end() throws Exception {
+        Ledger ledger = ledger().kept();
+        ledger.add(SampleRuns.run("run").facts(), CLOCK);
+        for (int i = 0; i < 50; i++) {
+            assertThat(ledger.history(name -> true)).isNotEmpty();
+        }
+        assertThat(connections()).isBetween(1, 10);
+        end();
+        // The pool trusts a connection that was used in the last half second.
+        TimeUnit.SECONDS.sleep(1);
+        assertThat(ledger.history(name -> true)).isNotEmpty();
+        ledger.add(SampleRuns.run("another").facts(), CLOCK);
+        assertThat(ledger().check().runs()).isEqualTo(2);
+    }
+
+    private int connections() throws Exception {
+        try (Connection connection = connect();
+                ResultSet row = connection
+                        .createStatement()
+                        .executeQuery("SELECT COUNT(*) FROM pg_stat_activity WHERE application_name = 'steelyard'")) {
+            row.next();
+            return row.getInt(1);
+        }
+    }
+
+    @Test
+    void a_kept_ledger_says_that_its_server_is_not_there() {
+        Ledger nowhere = Ledger.at(LedgerAddress.parse("postgresql://postgres@localhost:1/postgres"))
+                .kept();
+        assertThatThrownBy(() -> nowhere.history(name -> true))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("localhost:1")
+                .hasMessageContaining("refused");
     }
 
     @Test

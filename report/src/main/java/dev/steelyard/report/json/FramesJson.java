@@ -104,7 +104,7 @@ public final class FramesJson {
                 row.path(FORKS).path(BASELINE).asInt(0),
                 row.path(FORKS).path(TREATMENT).asInt(0));
         if (reading.next < frames.size()) {
-            throw new IllegalArgumentException("frame " + reading.next + " is called by none");
+            throw new IllegalArgumentException("frame " + reading.next + " has no caller");
         }
         return graph;
     }

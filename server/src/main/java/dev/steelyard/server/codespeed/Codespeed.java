@@ -70,7 +70,7 @@ public final class Codespeed {
     }
 
     private synchronized CodespeedLines lines() {
-        String version = contents.version().measured();
+        String version = contents.importedVersion();
         Known now = known.get();
         if (now == null || !now.version().equals(version)) {
             now = new Known(

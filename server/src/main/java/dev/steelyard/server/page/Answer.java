@@ -1,5 +1,6 @@
 package dev.steelyard.server.page;
 
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -8,15 +9,18 @@ import java.util.Map;
  *
  * @param status HTTP status
  * @param type media type
- * @param body the text, which is sent in UTF-8
+ * @param body the bytes
  * @param headers further headers by their names
  */
-public record Answer(int status, String type, String body, Map<String, String> headers) {
+// Nobody compares answers.
+@SuppressWarnings("ArrayRecordComponent")
+public record Answer(int status, String type, byte[] body, Map<String, String> headers) {
 
     public static final String HTML = "text/html; charset=utf-8";
     public static final String JSON = "application/json";
     public static final String CSV = "text/csv; charset=utf-8";
     public static final String SVG = "image/svg+xml";
+    public static final String PNG = "image/png";
     public static final String ATOM = "application/atom+xml";
     public static final String PLAIN = "text/plain; charset=utf-8";
 
@@ -31,6 +35,7 @@ public record Answer(int status, String type, String body, Map<String, String> h
     public static final int NOT_ALLOWED = 405;
     public static final int TOO_LARGE = 413;
     public static final int WRONG_TYPE = 415;
+    public static final int TOO_MANY = 429;
     public static final int BROKEN = 500;
     public static final int BUSY = 503;
 
@@ -38,14 +43,14 @@ public record Answer(int status, String type, String body, Map<String, String> h
         headers = Map.copyOf(headers);
     }
 
-    /** An answer without further headers. */
+    /** An answer without further headers; the text is sent in UTF-8. */
     public static Answer of(int status, String type, CharSequence text) {
-        return new Answer(status, type, text.toString(), Map.of());
+        return new Answer(status, type, text.toString().getBytes(StandardCharsets.UTF_8), Map.of());
     }
 
     /** An answer that sends a browser to another page. */
     public static Answer to(int status, String location) {
-        return new Answer(status, PLAIN, "See " + location + "\n", Map.of("Location", location));
+        return of(status, PLAIN, "See " + location + "\n").with("Location", location);
     }
 
     /** Returns the same answer with another header. */

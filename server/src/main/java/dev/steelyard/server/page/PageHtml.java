@@ -6,6 +6,8 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * A page for browsers. All its links are relative, so that it works below any prefix and as a file.
@@ -13,8 +15,9 @@ import java.util.Locale;
  * @param page the page
  * @param files whether it is a file among others, so that links name files
  * @param version version of the program that made it
+ * @param query what its address asks for
  */
-public record PageHtml(Page page, boolean files, String version) {
+public record PageHtml(Page page, boolean files, String version, Map<String, String> query) {
 
     /** What a page may load: its own files, and nothing else. */
     public static final String POLICY =
@@ -32,6 +35,9 @@ public record PageHtml(Page page, boolean files, String version) {
 
     /** So many signs of a chart are listed below it; its data have all. */
     private static final int MOST_SIGNS = 8;
+
+    private static final String FROM = "from-";
+    private static final Pattern NUMBER = Pattern.compile("[0-9]{1,8}");
 
     /** Writes the page. */
     // The generated method takes an interceptor of tags, which may be null; nothing is intercepted.
@@ -83,7 +89,42 @@ public record PageHtml(Page page, boolean files, String version) {
         // In a folder of files, nothing else leads to the pages that rows link to.
         return files
                 ? section.rows()
-                : section.rows().subList(0, Math.min(MOST_ROWS, section.rows().size()));
+                : section.rows().subList(first(section), Math.min(first(section) + MOST_ROWS, size(section)));
+    }
+
+    private static int size(Section section) {
+        return section.rows().size();
+    }
+
+    /** Returns the place of the first row that is on the page; 0 is the first. */
+    private int first(Section section) {
+        String asked = query.getOrDefault(FROM + section.key(), "0");
+        int place = NUMBER.matcher(asked).matches() ? Integer.parseInt(asked) : 0;
+        return place < size(section) ? place : 0;
+    }
+
+    /** Returns which rows are on the page; empty if all of them are. */
+    public String window(Section section) {
+        int shown = rows(section).size();
+        return shown == size(section)
+                ? ""
+                : "Rows " + (first(section) + 1) + " to " + (first(section) + shown) + " of " + size(section) + ".";
+    }
+
+    /** Returns the address of the rows before those on the page; empty if there are none. */
+    public String before(Section section) {
+        return first(section) == 0 || files ? "" : at(section, Math.max(0, first(section) - MOST_ROWS));
+    }
+
+    /** Returns the address of the rows after those on the page; empty if there are none. */
+    public String after(Section section) {
+        int next = first(section) + MOST_ROWS;
+        return next >= size(section) || files ? "" : at(section, next);
+    }
+
+    private String at(Section section, int place) {
+        String question = page.question();
+        return (question.isEmpty() ? "?" : question + "&") + FROM + section.key() + "=" + place + "#" + section.key();
     }
 
     /** Returns the forms that can be sent from where this page is. */

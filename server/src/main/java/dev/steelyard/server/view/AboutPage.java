@@ -31,8 +31,7 @@ final class AboutPage {
                                                 + " Lasting changes and levels are always of time or bytes per operation: above 0 is worse."),
                                 row(
                                         "interval",
-                                        "Contains the true change with 99% confidence unless the run says otherwise, also if the run stopped"
-                                                + " early; with 98% where the compare page goes through an anchor."),
+                                        "Contains the true change with 99% confidence unless the run says otherwise, even if the run stopped early; with 98% where the compare page goes through an anchor."),
                                 row(
                                         "improved, regressed",
                                         "The change is significant after correction for the other rows. If nothing changed, the probability of"
@@ -64,7 +63,7 @@ final class AboutPage {
                                 row(
                                         "seen, suspected, cleared",
                                         "Recordings indicate it; neither proved nor ruled out; ruled out by an experiment.")),
-                        List.of("How this is proved: docs/statistics.md of Steelyard."))));
+                        List.of("The proofs are in Steelyard's docs/statistics.md."))));
     }
 
     private static List<Cell> row(String term, String meaning) {

@@ -71,7 +71,7 @@ final class BenchmarkCharts {
             }
         }
         return timeline(
-                "history", "Change of the time per operation against the anchor", Timeline.CHANGE, axis, lines, found);
+                "history", "Change in time per operation against the anchor", Timeline.CHANGE, axis, lines, found);
     }
 
     private String setting(HistoryPoint point) {

@@ -31,9 +31,6 @@ import java.util.regex.Pattern;
 /** All pages of a ledger, by their paths. */
 public final class Pages {
 
-    /** Number of runs that a page lists. */
-    private static final int MOST_RUNS = 500;
-
     private static final int LATEST_RUNS = 10;
     private static final int MOST_ENTRIES = 200;
     private static final Duration FOREVER = Duration.ofNanos(Long.MAX_VALUE);
@@ -94,14 +91,19 @@ public final class Pages {
 
     /** One request: all that it shows was found in one state of the ledger, or is read now. */
     private final class Visit {
-        private final LedgerContents.Version version = contents.version();
+        private final Map<String, LedgerContents.Version> versions = new HashMap<>();
         private boolean outdated;
+
+        private LedgerContents.Version version(RecordedProject project) {
+            return versions.computeIfAbsent(project.id(), id -> contents.version(project));
+        }
 
         private <T> Remembered.Known<T> recalled(
                 Remembered<T> remembered, RecordedProject project, Supplier<T> search) {
+            String measured = version(project).measured();
             Remembered.Known<T> known =
-                    remembered.of(project.id(), version.measured(), search).orElseThrow(StillExamining::new);
-            outdated |= !known.version().equals(version.measured());
+                    remembered.of(project.id(), measured, search).orElseThrow(StillExamining::new);
+            outdated |= !known.version().equals(measured);
             return known;
         }
 
@@ -153,7 +155,7 @@ public final class Pages {
             String state = String.join(
                     " ",
                     known.version(),
-                    version.decided(),
+                    version(project).decided(),
                     LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC).toString());
             return changes.of(project.id(), state, () -> known.found().now(clock))
                     .orElseThrow()
@@ -183,11 +185,7 @@ public final class Pages {
             if (parts.length == 3) {
                 return switch (kind) {
                     case "changes" -> Optional.of(ChangesPage.of(project, changes(project), benchmarks(project)));
-                    case "runs" ->
-                        Optional.of(ProjectPage.runs(
-                                project,
-                                latest(project, MOST_RUNS),
-                                runs(project).size()));
+                    case "runs" -> Optional.of(ProjectPage.runs(project, runs(project)));
                     case "compare" -> Optional.of(ComparePage.of(contents, project, query));
                     default -> Optional.empty();
                 };

@@ -46,7 +46,12 @@ public final class Paths {
     }
 
     static String run(RecordedProject project, String id) {
-        return project(project) + "r/" + id + "/";
+        return run(project.id(), id);
+    }
+
+    /** Returns where the page of a run is, by the ids of its project and itself. */
+    public static String run(String project, String id) {
+        return "/p/" + project + "/r/" + id + "/";
     }
 
     static List<Above> aboveProject() {

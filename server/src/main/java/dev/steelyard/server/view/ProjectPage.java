@@ -119,7 +119,7 @@ final class ProjectPage {
                         Column.number("equivalent"),
                         Column.number("inconclusive"),
                         new Column("others", "other rows", true)),
-                runs.stream().map(run -> row(project, run)).toList(),
+                Section.rows(runs, run -> row(project, run)),
                 runs.isEmpty() ? List.of("No run of this project is recorded.") : List.of());
     }
 
@@ -152,20 +152,13 @@ final class ProjectPage {
         return run.purpose() == Purpose.BISECT ? 0 : run.outcomes().getOrDefault(verdict, 0);
     }
 
-    /**
-     * Returns the page with the newest runs of a project.
-     *
-     * @param all how many there are
-     */
-    static Page runs(RecordedProject project, List<RecordedRun> runs, int all) {
+    /** Returns the page with all runs of a project, the newest first. */
+    static Page runs(RecordedProject project, List<RecordedRun> runs) {
         return new Page(
                 Paths.runs(project),
                 "Runs",
                 Paths.above(project),
-                List.of(
-                        runs.size() < all
-                                ? "The newest " + runs.size() + " of " + all + " runs."
-                                : all == 1 ? "1 run is recorded." : all + " runs are recorded."),
+                List.of(runs.size() == 1 ? "1 run is recorded." : runs.size() + " runs are recorded."),
                 List.of(runs(project, runs, "Runs, newest first")));
     }
 }

@@ -37,6 +37,7 @@ final class QueuePages {
                         Page.Input.text("treatment", "Treatment", true),
                         Page.Input.text(
                                 "include", "Benchmarks (part of a name; leave empty for all that changed)", false),
+                        Page.Input.text("jvm", "JVM (a name that a worker has for it; leave empty for its own)", false),
                         new Page.Input(
                                 "minutes",
                                 "Budget",
@@ -67,6 +68,7 @@ final class QueuePages {
                     Cell.text(request.baseline()),
                     Cell.text(request.treatment()),
                     Cell.text(include(request)),
+                    Cell.text(request.jvm()),
                     budget(request),
                     Cell.text(request.who()),
                     state(queued, now)));
@@ -93,6 +95,7 @@ final class QueuePages {
                                 Column.text("baseline"),
                                 Column.text("treatment"),
                                 Column.text("benchmarks"),
+                                new Column("jvm", "JVM", false),
                                 new Column("seconds", "budget", true),
                                 new Column("who", "requested by", false),
                                 Column.text("state")),
@@ -167,12 +170,14 @@ final class QueuePages {
                                         Column.text("baseline"),
                                         Column.text("treatment"),
                                         Column.text("benchmarks"),
+                                        new Column("jvm", "JVM", false),
                                         new Column("seconds", "budget", true),
                                         new Column("who", "requested by", false)),
                                 List.of(List.of(
                                         Cell.text(request.baseline()),
                                         Cell.text(request.treatment()),
                                         Cell.text(include(request)),
+                                        Cell.text(request.jvm()),
                                         budget(request),
                                         Cell.text(request.who()))),
                                 List.of()),
@@ -182,7 +187,8 @@ final class QueuePages {
                                 List.of(Column.text("time"), Column.text("event"), Column.text("content")),
                                 events,
                                 events.isEmpty()
-                                        ? List.of("No worker has taken it yet: " + work(ledger))
+                                        ? List.of("No worker has taken it yet: " + work(ledger)
+                                                + (request.jvm().isEmpty() ? "" : " --jvm " + request.jvm() + "=PATH"))
                                         : List.of("Reload the page to see more."))),
                 List.of(),
                 List.of(),

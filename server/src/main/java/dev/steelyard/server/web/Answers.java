@@ -7,6 +7,7 @@ import dev.steelyard.server.page.Assets;
 import dev.steelyard.server.page.Page;
 import dev.steelyard.server.page.PageHtml;
 import dev.steelyard.server.page.PageJson;
+import dev.steelyard.server.page.PngImage;
 import dev.steelyard.server.page.Section;
 import dev.steelyard.server.page.SectionCsv;
 import dev.steelyard.server.page.Timeline;
@@ -20,7 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The answer to each path: a page, one of its twins in its folder ({@code data.json}, {@code KEY.csv}, {@code KEY.svg}), a file of the
+ * The answer to each path: a page, one of its twins in its folder ({@code data.json}, {@code KEY.csv}, {@code KEY.svg}, {@code KEY.png}), a file of the
  * program, or that there is none.
  */
 public final class Answers {
@@ -32,6 +33,8 @@ public final class Answers {
     private static final String JSON_TWIN = "data.json";
     private static final String CSV_END = ".csv";
     private static final String SVG_END = ".svg";
+    private static final String PNG_END = ".png";
+    private static final List<String> ENDS = List.of(CSV_END, SVG_END, PNG_END);
 
     private final Pages pages;
     private final Optional<Codespeed> codespeed;
@@ -100,17 +103,17 @@ public final class Answers {
         }
         String folder = path.substring(0, path.lastIndexOf('/') + 1);
         String name = path.substring(folder.length());
-        if (!name.isEmpty() && !name.equals(JSON_TWIN) && !name.endsWith(CSV_END) && !name.endsWith(SVG_END)) {
+        if (!name.isEmpty() && !name.equals(JSON_TWIN) && ENDS.stream().noneMatch(name::endsWith)) {
             return Optional.empty();
         }
-        return pages.of(folder, query).flatMap(page -> form(page, name));
+        return pages.of(folder, query).flatMap(page -> form(page, name, query));
     }
 
-    private Optional<Answer> form(Page page, String name) {
+    private Optional<Answer> form(Page page, String name, Map<String, String> query) {
         StringBuilder text = new StringBuilder();
         try {
             if (name.isEmpty()) {
-                new PageHtml(page, files, version).render(text);
+                new PageHtml(page, files, version, query).render(text);
                 return Optional.of(Answer.of(Answer.OK, Answer.HTML, text));
             }
             if (name.equals(JSON_TWIN)) {
@@ -131,11 +134,14 @@ public final class Answers {
             Optional<Timeline> timeline = page.timelines().stream()
                     .filter(one -> one.key().equals(key))
                     .findFirst();
-            if (timeline.isPresent()) {
-                TimelineDrawing.image(timeline.get(), text);
-                return Optional.of(Answer.of(Answer.OK, Answer.SVG, text));
+            if (timeline.isEmpty()) {
+                return Optional.empty();
             }
-            return Optional.empty();
+            TimelineDrawing.image(timeline.get(), text);
+            return Optional.of(
+                    name.endsWith(PNG_END)
+                            ? new Answer(Answer.OK, Answer.PNG, PngImage.of(text.toString()), Map.of())
+                            : Answer.of(Answer.OK, Answer.SVG, text));
         } catch (IOException e) {
             throw new UncheckedIOException("a StringBuilder never fails", e);
         }
@@ -171,7 +177,8 @@ public final class Answers {
             new PageHtml(
                             new Page(own, problem, List.of(new Page.Above("Ledger", "/")), List.of(remedy), List.of()),
                             files,
-                            version)
+                            version,
+                            Map.of())
                     .render(text);
         } catch (IOException e) {
             throw new UncheckedIOException("a StringBuilder never fails", e);
@@ -180,16 +187,16 @@ public final class Answers {
     }
 
     /** Returns the files of a page in its folder, with their contents; empty if there is no such page. */
-    public Map<String, String> files(String path) {
-        Map<String, String> contents = new LinkedHashMap<>();
+    public Map<String, byte[]> files(String path) {
+        Map<String, byte[]> contents = new LinkedHashMap<>();
         pages.of(path, Map.of()).ifPresent(page -> {
-            form(page, "").ifPresent(answer -> contents.put("index.html", answer.body()));
-            form(page, JSON_TWIN).ifPresent(answer -> contents.put(JSON_TWIN, answer.body()));
+            form(page, "", Map.of()).ifPresent(answer -> contents.put("index.html", answer.body()));
+            form(page, JSON_TWIN, Map.of()).ifPresent(answer -> contents.put(JSON_TWIN, answer.body()));
             page.sections()
-                    .forEach(section -> form(page, section.key() + CSV_END)
+                    .forEach(section -> form(page, section.key() + CSV_END, Map.of())
                             .ifPresent(answer -> contents.put(section.key() + CSV_END, answer.body())));
             page.timelines()
-                    .forEach(timeline -> form(page, timeline.key() + SVG_END)
+                    .forEach(timeline -> form(page, timeline.key() + SVG_END, Map.of())
                             .ifPresent(answer -> contents.put(timeline.key() + SVG_END, answer.body())));
         });
         return contents;

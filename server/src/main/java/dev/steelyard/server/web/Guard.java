@@ -52,8 +52,11 @@ public final class Guard {
     /** What is decided about a request. */
     sealed interface Ruling {}
 
-    /** @param who the sender, as shown in the audit log */
-    record Allowed(String who) implements Ruling {}
+    /**
+     * @param who the sender, as shown in the audit log
+     * @param local whether it is this machine, without a token
+     */
+    record Allowed(String who, boolean local) implements Ruling {}
 
     /**
      * @param forbidden true if the sender is known, or asks in a way that no token allows; false if a valid token is missing
@@ -107,7 +110,7 @@ public final class Guard {
                     && !sender.forwarded()
                     && LOCAL.matcher(sender.host().toLowerCase(Locale.ROOT)).matches();
             return here
-                    ? new Allowed("this machine")
+                    ? new Allowed("this machine", true)
                     : new Refused(
                             false,
                             "This requires a token with the action '" + action + "'",
@@ -128,7 +131,7 @@ public final class Guard {
         boolean typed =
                 sender.authorization().orElse("").toLowerCase(Locale.ROOT).startsWith(BASIC);
         return allows.test(token.get())
-                ? new Allowed(TokenWords.who(token.get()))
+                ? new Allowed(TokenWords.who(token.get()), false)
                 : new Refused(
                         !typed,
                         "This token does not allow '" + action + "' for " + what,

@@ -18,10 +18,11 @@ import tools.jackson.databind.json.JsonMapper;
  * @param type its media type, in small letters and without parameters
  * @param body its bytes
  * @param sender who sent it
+ * @param key its header {@code Idempotency-Key}, by which a client that sends it again says so; empty without one
  */
 // Nobody compares requests.
 @SuppressWarnings("ArrayRecordComponent")
-record Posted(String path, Map<String, String> query, String type, byte[] body, Sender sender) {
+record Posted(String path, Map<String, String> query, String type, byte[] body, Sender sender, String key) {
 
     static final String FORM = "application/x-www-form-urlencoded";
     private static final int MOST_FIELDS = 100;

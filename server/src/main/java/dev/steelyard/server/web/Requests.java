@@ -17,6 +17,7 @@ import java.util.regex.Pattern;
 /** Requests for measurements that come over HTTP. */
 final class Requests {
 
+    private static final int LONGEST_KEY = 200;
     private static final int LONGEST_INCLUDE = 300;
     private static final int MOST_TRIES = 20;
     private static final int RECENT = 50;
@@ -47,7 +48,24 @@ final class Requests {
         }
         // It is part of a name: a pattern of somebody else could take forever to match.
         return new MeasurementRequest(
-                "", baseline, treatment, include.isEmpty() ? "" : Pattern.quote(include), budget(fields), who, now);
+                "",
+                baseline,
+                treatment,
+                include.isEmpty() ? "" : Pattern.quote(include),
+                jvm(fields),
+                budget(fields),
+                who,
+                now);
+    }
+
+    private static String jvm(Map<String, String> fields) {
+        String text = fields.getOrDefault("jvm", "").strip();
+        if (!text.isEmpty() && !MeasurementRequest.isJvm(text)) {
+            throw UserError.usage(
+                    "jvm is not the name of a JVM: '" + text + "'",
+                    "Use the name that a worker gives it with --jvm, such as 21; leave it out for the worker's own.");
+        }
+        return text;
     }
 
     private static String revision(Map<String, String> fields, String name) {
@@ -75,18 +93,31 @@ final class Requests {
         return state == State.WAITING || state == State.RUNNING;
     }
 
-    /** Adds a request, unless the same one of the same sender is open: a client may send it again, and people click twice. */
-    MeasurementRequest add(ProjectName project, MeasurementRequest asked) {
+    /**
+     * Adds a request, unless the same one of the same sender is open: a client may send it again, and people click twice.
+     *
+     * @param key tells requests of one sender apart; empty without one
+     * @throws UserError if the key is too long
+     */
+    MeasurementRequest add(ProjectName project, MeasurementRequest asked, String key) {
+        if (key.length() > LONGEST_KEY) {
+            throw UserError.usage(
+                    "Idempotency-Key has more than " + LONGEST_KEY + " characters", "A UUID is long enough.");
+        }
+        if (!key.isEmpty()) {
+            return requests.add(project, asked, key);
+        }
         return requests.newest(RECENT).stream()
                 .filter(queued -> queued.project().equals(project) && isOpen(queued, asked.at()))
                 .map(QueuedRequest::request)
                 .filter(open -> open.baseline().equals(asked.baseline())
                         && open.treatment().equals(asked.treatment())
                         && open.include().equals(asked.include())
+                        && open.jvm().equals(asked.jvm())
                         && open.budget().equals(asked.budget())
                         && open.who().equals(asked.who()))
                 .findFirst()
-                .orElseGet(() -> requests.add(project, asked));
+                .orElseGet(() -> requests.add(project, asked, ""));
     }
 
     /** Returns a request of a project; empty if it has none with this id. */

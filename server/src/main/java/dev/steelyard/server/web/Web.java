@@ -10,11 +10,11 @@ import io.javalin.Javalin;
 import io.javalin.http.Context;
 import io.javalin.http.HandlerType;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -55,11 +55,12 @@ public final class Web implements AutoCloseable {
     private final Guard guard;
     private final Writes writes;
     private final HostNames names;
+    private final Rates rates = new Rates();
     private final Metrics metrics = new Metrics();
     private final Javalin javalin;
     private final Consumer<String> warn;
     /** Each page reads the ledger over connections of its own, of which a server of databases has few. */
-    private final Semaphore places = new Semaphore(MOST_AT_ONCE);
+    private final Semaphore places = new Semaphore(MOST_AT_ONCE, true);
 
     /**
      * Where a server listens.
@@ -203,8 +204,18 @@ public final class Web implements AutoCloseable {
     private Answer write(Context context, String path) {
         Sender sender = sender(context, isForeign(context));
         // Nobody makes this server read or parse anything without permission to change something.
-        if (guard.ofChanges(sender) instanceof Guard.Refused refused) {
+        Guard.Ruling ruling = guard.ofChanges(sender);
+        if (ruling instanceof Guard.Refused refused) {
             return writes.refusal(path, refused);
+        }
+        OptionalLong wait = ruling instanceof Guard.Allowed allowed ? rates.wait(allowed) : OptionalLong.empty();
+        if (wait.isPresent()) {
+            return answers.error(
+                            Answer.TOO_MANY,
+                            path,
+                            "This token has sent more than " + Rates.MOST_PER_MINUTE + " changes in a minute",
+                            "Send several results in one request.")
+                    .with("Retry-After", Long.toString(wait.getAsLong()));
         }
         if (context.contentLength() > LARGEST) {
             passOver(context);
@@ -228,7 +239,9 @@ public final class Web implements AutoCloseable {
                             query.get(),
                             Posted.type(String.valueOf(context.header("Content-Type"))),
                             body,
-                            sender));
+                            sender,
+                            Optional.ofNullable(context.header("Idempotency-Key"))
+                                    .orElse("")));
         });
     }
 
@@ -319,7 +332,7 @@ public final class Web implements AutoCloseable {
         answer.headers().forEach(context::header);
         context.status(answer.status());
         context.contentType(answer.type());
-        byte[] body = answer.body().getBytes(StandardCharsets.UTF_8);
+        byte[] body = answer.body();
         if (answer.status() == Answer.OK && READING.contains(context.method())) {
             // Javalin answers with 304 if the client has the same already.
             context.header("ETag", tag(body));

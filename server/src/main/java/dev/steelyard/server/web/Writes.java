@@ -6,19 +6,23 @@ import dev.steelyard.history.access.AuditEntry;
 import dev.steelyard.history.browse.RecordedProject;
 import dev.steelyard.history.fact.ProjectName;
 import dev.steelyard.history.imports.ImportOutcome;
+import dev.steelyard.history.ledger.FactIds;
 import dev.steelyard.history.ledger.LedgerContents;
 import dev.steelyard.history.ledger.access.AccessLedger;
 import dev.steelyard.history.record.ResultUploads;
+import dev.steelyard.history.record.RunUploads;
 import dev.steelyard.history.request.QueuedRequest;
 import dev.steelyard.report.json.Json;
 import dev.steelyard.server.codespeed.Codespeed;
 import dev.steelyard.server.page.Answer;
 import dev.steelyard.server.page.PageJson;
+import dev.steelyard.server.view.Paths;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -32,6 +36,7 @@ import tools.jackson.databind.node.ObjectNode;
 public final class Writes {
 
     private static final String RESULTS = "/api/v1/results";
+    private static final String RUNS = "/api/v1/runs";
     private static final String PAGES = "p";
     /** The forms of pages, and the same for programs. */
     private static final Pattern DECISION = Pattern.compile(
@@ -45,6 +50,7 @@ public final class Writes {
     private final LedgerContents contents;
     private final AccessLedger access;
     private final ResultUploads uploads;
+    private final RunUploads runs;
     private final Codespeed codespeed;
     private final Decisions decisions;
     private final Requests requests;
@@ -63,6 +69,7 @@ public final class Writes {
         this.contents = contents;
         this.access = new AccessLedger(contents.ledger());
         this.uploads = new ResultUploads(contents.ledger(), clock);
+        this.runs = new RunUploads(contents.ledger(), clock);
         this.codespeed = codespeed;
         this.decisions = new Decisions(contents.ledger(), clock);
         this.requests = new Requests(contents.ledger());
@@ -74,6 +81,7 @@ public final class Writes {
     /** Returns whether something can be sent to a path. */
     boolean takes(String path) {
         return path.equals(RESULTS)
+                || path.equals(RUNS)
                 || Codespeed.takes(path)
                 || decides(DECISION.matcher(path))
                 || decides(CANCEL.matcher(path));
@@ -97,6 +105,9 @@ public final class Writes {
         try {
             if (posted.path().equals(RESULTS)) {
                 return results(posted);
+            }
+            if (posted.path().equals(RUNS)) {
+                return run(posted);
             }
             if (decision.matches()) {
                 return decided(posted, decision);
@@ -201,6 +212,21 @@ public final class Writes {
         return json(root);
     }
 
+    private Answer run(Posted posted) {
+        ProjectName project = uploads.project(posted.query().getOrDefault("project", ""));
+        Permit permit = permit(posted, AccessAction.WRITE, project, "run", posted.body().length + " bytes");
+        if (permit.refusal().isPresent()) {
+            return permit.refusal().get();
+        }
+        RunUploads.Uploaded run = runs.add(project, posted.body());
+        ObjectNode root = root();
+        root.put("project", project.name());
+        root.put("run", run.name());
+        root.put("recorded", run.how().name().toLowerCase(Locale.ROOT));
+        root.put("path", Paths.run(FactIds.ofProject(project.identity()), run.id()));
+        return json(root);
+    }
+
     /** What is packed may be a thousand times as large. */
     private static boolean isPacked(byte[] body) {
         return body.length > 1 && ((body[0] == 0x1f && (body[1] & 0xff) == 0x8b) || (body[0] == 'P' && body[1] == 'K'));
@@ -239,7 +265,7 @@ public final class Writes {
         }
         ObjectNode root = root();
         if (request) {
-            String id = requests.add(project.get(), Requests.asked(fields, permit.who(), clock.instant()))
+            String id = requests.add(project.get(), Requests.asked(fields, permit.who(), clock.instant()), posted.key())
                     .id();
             root.put("id", id);
             return page ? Answer.to(Answer.SEE_OTHER, "../q/" + id + "/") : json(root);

@@ -7,14 +7,19 @@ import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.report.sample.Hostile;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -22,6 +27,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -43,6 +49,40 @@ class WebTest extends ServedLedger {
             out.flush();
             InputStream in = socket.getInputStream();
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    @Test
+    void a_chart_is_an_image_for_chats_too() throws Exception {
+        plant();
+        try (Web web = start(List.of())) {
+            HttpResponse<byte[]> png = client.send(
+                    HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + web.port() + path(SLOWER) + "scores.png"))
+                            .build(),
+                    HttpResponse.BodyHandlers.ofByteArray());
+            assertThat(png.statusCode()).isEqualTo(200);
+            assertThat(png.headers().firstValue("Content-Type")).contains("image/png");
+            BufferedImage image = ImageIO.read(new ByteArrayInputStream(png.body()));
+            assertThat(image.getWidth()).isEqualTo(1800);
+            assertThat(image.getHeight()).isGreaterThanOrEqualTo(600);
+            assertThat(Arrays.stream(image.getRGB(0, 0, image.getWidth(), image.getHeight(), null, 0, image.getWidth()))
+                            .distinct()
+                            .count())
+                    .as("colors: text, lines, values")
+                    .isGreaterThan(10);
+            assertThat(ask(web, path(SLOWER) + "nothing.png").statusCode()).isEqualTo(404);
+        }
+    }
+
+    @Test
+    void a_page_that_the_client_has_is_not_sent_again() throws Exception {
+        plant();
+        try (Web web = start(List.of())) {
+            HttpResponse<String> page = ask(web, "/");
+            String tag = page.headers().firstValue("ETag").orElseThrow();
+            HttpResponse<String> again = ask(web, "/", "If-None-Match", tag);
+            assertThat(again.statusCode()).isEqualTo(304);
+            assertThat(again.body()).isEmpty();
         }
     }
 

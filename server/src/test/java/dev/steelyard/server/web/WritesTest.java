@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.history.access.AccessAction;
 import dev.steelyard.history.access.AuditEntry;
+import dev.steelyard.history.fact.ProjectName;
 import dev.steelyard.history.ledger.access.AccessLedger;
 import dev.steelyard.history.ledger.imports.ImportLedger;
+import dev.steelyard.history.ledger.request.RequestLedger;
 import dev.steelyard.history.mark.Mark;
 import dev.steelyard.history.mark.Mark.Judgment;
 import dev.steelyard.history.mark.Quarantine;
@@ -299,11 +301,63 @@ class WritesTest extends ServedLedger {
                     "{\"baseline\": \"--upload-pack=x\", \"treatment\": \"v1\"}",
                     "{\"baseline\": \"main:secret\", \"treatment\": \"v1\"}",
                     "{\"baseline\": \"a..b\", \"treatment\": \"v1\"}",
+                    "{\"baseline\": \"v1\", \"treatment\": \"v2\", \"jvm\": \"/bin/sh -c x\"}",
                     "{\"baseline\": \"v1\", \"treatment\": \"v2\", \"minutes\": 0}",
                     "{\"baseline\": \"v1\", \"treatment\": \"v2\", \"minutes\": 999}",
                     "{\"baseline\": \"v1\", \"treatment\": \"v2\", \"include\": \"" + "x".repeat(400) + "\"}")) {
                 assertThat(post(web, api, JSON, wrong).statusCode()).as(wrong).isEqualTo(400);
             }
+        }
+    }
+
+    @Test
+    void a_request_with_a_key_is_made_once() throws Exception {
+        plant();
+        try (Web web = open()) {
+            String path = "/api/v1/projects/" + project().id() + "/requests";
+            String body = "{\"baseline\": \"v1\", \"treatment\": \"v2\", \"jvm\": \"21\"}";
+            String id = json(post(web, path, JSON, body, "Idempotency-Key", "one"))
+                    .path("id")
+                    .asString();
+            assertThat(json(post(web, path, JSON, body, "Idempotency-Key", "one"))
+                            .path("id")
+                            .asString())
+                    .isEqualTo(id);
+            assertThat(json(post(web, path, JSON, body, "Idempotency-Key", "two"))
+                            .path("id")
+                            .asString())
+                    .isNotEqualTo(id);
+            assertThat(post(web, path, JSON, body, "Idempotency-Key", "k".repeat(201))
+                            .statusCode())
+                    .isEqualTo(400);
+            RequestLedger queue = new RequestLedger(ledger);
+            assertThat(queue.newest(10)).hasSize(2);
+            ProjectName name = project().name();
+            assertThat(queue.waiting(name, Set.of(), CLOCK.instant())).isEmpty();
+            assertThat(queue.waiting(name, Set.of("21"), CLOCK.instant())).isPresent();
+            assertThat(ask(web, "/queue/").body()).contains(">21<");
+        }
+    }
+
+    @Test
+    void a_token_that_sends_too_much_has_to_wait() throws Exception {
+        plant();
+        believed = "0.0.0.0";
+        String bearer = "Bearer " + token("", AccessAction.WRITE);
+        // It is refused before anything is written.
+        String nowhere = "/api/v1/projects/" + "0".repeat(32) + "/marks";
+        try (Web web = open()) {
+            int accepted = 0;
+            HttpResponse<String> last = post(web, nowhere, JSON, "{}", "Authorization", bearer);
+            while (last.statusCode() != 429 && accepted < 10_000) {
+                accepted++;
+                last = post(web, nowhere, JSON, "{}", "Authorization", bearer);
+            }
+            assertThat(accepted).isBetween(Rates.MOST_PER_MINUTE, 2 * Rates.MOST_PER_MINUTE);
+            assertThat(last.statusCode()).isEqualTo(429);
+            assertThat(Integer.parseInt(last.headers().firstValue("Retry-After").orElseThrow()))
+                    .isPositive();
+            assertThat(ask(web, "/").statusCode()).isEqualTo(200);
         }
     }
 

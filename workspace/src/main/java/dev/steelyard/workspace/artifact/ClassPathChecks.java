@@ -19,6 +19,19 @@ public final class ClassPathChecks {
     private ClassPathChecks() {}
 
     /**
+     * Refuses a JMH version to build with that no fork could be measured with.
+     *
+     * @throws UserError if it is too old
+     */
+    public static void requireNewJmh(String version) {
+        if (new JmhVersion(version).tooOld()) {
+            throw UserError.usage(
+                    "--jmh " + version + " is too old; Steelyard needs JMH " + JmhVersion.OLDEST + " or later",
+                    "Specify a newer version, such as --jmh 1.37.");
+        }
+    }
+
+    /**
      * Refuses variants that cannot be compared since their JMH is too old, or not one and the same: a change of JMH
      * would be measured together with that of the code.
      *

@@ -22,7 +22,7 @@ public record DependencyChange(String replaced, Artifact by) {
 
     private static final String REMEDY =
             "Write GROUP:NAME:VERSION, such as com.google.protobuf:protobuf-java:3.8.0, or "
-                    + "OLDGROUP:OLDNAME=GROUP:NAME:VERSION for another library in place of one.";
+                    + "OLDGROUP:OLDNAME=GROUP:NAME:VERSION to substitute another library.";
 
     public DependencyChange {
         if (replaced.isBlank() || by.version().isBlank()) {

@@ -184,7 +184,8 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
                 "the build of " + run.request().label()
                         + " produced no benchmarks: it packaged no jar with JMH and benchmarks"
                         + " (META-INF/BenchmarkList), and compiled no class with benchmarks.",
-                "If a profile or a property is needed, add it with --build-args, such as --build-args \"-Pbenchmarks\""
+                "If only another variant has benchmarks, measure those in all with --benchmarks-from REV ('.' for the"
+                        + " working tree). If a profile or a property is needed, add it with --build-args, such as --build-args \"-Pbenchmarks\""
                         + switches(ProfileSwitches.of(reactor.searched())) + ". "
                         + run.request().remedy());
     }

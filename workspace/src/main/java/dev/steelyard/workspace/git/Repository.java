@@ -33,8 +33,14 @@ public record Repository(Git git, Path root, Path commonDirectory) {
     /** Who descends from whom is kept for all pairs: 12 MB. */
     private static final int MOST_COMMITS = 10_000;
 
-    private static final List<String> MAIN_BRANCHES =
-            List.of("refs/heads/main", "refs/heads/master", "refs/remotes/origin/HEAD");
+    private static final String ORIGIN = "origin";
+    private static final String EXAMPLE = "'steelyard compare BASE TREATMENT'";
+    private static final List<String> MAIN_BRANCHES = List.of(
+            "refs/heads/main",
+            "refs/heads/master",
+            "refs/remotes/origin/HEAD",
+            "refs/remotes/origin/main",
+            "refs/remotes/origin/master");
 
     /**
      * Returns the repository that a directory belongs to, or empty if it belongs to none.
@@ -85,8 +91,9 @@ public record Repository(Git git, Path root, Path commonDirectory) {
     private String unknownRemedy(String revision) {
         StringBuilder remedy = new StringBuilder();
         if (isShallow()) {
-            remedy.append("The clone is shallow and lacks older commits and other branches: run git fetch "
-                    + "--unshallow. ");
+            remedy.append("The clone is shallow and lacks older commits and other branches: run ")
+                    .append(fetchAll())
+                    .append(". ");
         }
         String encoding = System.getProperty("sun.jnu.encoding", "UTF-8");
         if (!revision.chars().allMatch(c -> c < 128) && !encoding.equals("UTF-8")) {
@@ -167,6 +174,11 @@ public record Repository(Git git, Path root, Path commonDirectory) {
                 .equals("true");
     }
 
+    /** Returns whether the working tree differs from the commit that is checked out; files that git ignores do not count. */
+    public boolean hasUncommittedChanges() {
+        return !git.attempt("status", "--porcelain").output().isBlank();
+    }
+
     /** Returns the commit that is checked out; empty before the first commit. */
     public Optional<String> head() {
         Completed parsed = git.attempt("rev-parse", "--verify", "--quiet", "HEAD^{commit}");
@@ -193,13 +205,36 @@ public record Repository(Git git, Path root, Path commonDirectory) {
             throw UserError.usage(
                     "'" + revision + "' and " + branch + " have no commit in common",
                     isShallow()
-                            ? "The clone is shallow: run git fetch --unshallow, or specify the baseline."
-                            : "Specify the baseline first, as in 'steelyard compare BASE TREATMENT'.");
+                            ? "The clone is shallow: run " + fetchAll() + ", or specify the baseline first, as in "
+                                    + EXAMPLE + "."
+                            : "Specify the baseline first, as in " + EXAMPLE + ".");
         }
         throw UserError.usage(
-                "no baseline found for '" + revision + "': there is no main or master branch",
-                "Specify the baseline first, as in 'steelyard compare BASE TREATMENT', or set the remote's main "
-                        + "branch: git remote set-head origin --auto.");
+                "no baseline found for '" + revision + "': there is no main or master branch", withoutMainBranch());
+    }
+
+    private String withoutMainBranch() {
+        if (!git.attempt("remote", "get-url", ORIGIN).succeeded()) {
+            return "Specify the baseline first, as in " + EXAMPLE + ".";
+        }
+        boolean narrow = isShallow() || !fetchesAll();
+        return (narrow ? "The clone has only some of the branches: run " + fetchAll() + ", and then " : "Run ")
+                + "git remote set-head origin --auto, which finds the main branch; or specify the baseline first, as in "
+                + EXAMPLE + ".";
+    }
+
+    /** Returns the command that makes a clone complete. */
+    private String fetchAll() {
+        String unshallow = "git fetch" + (isShallow() ? " --unshallow" : "");
+        boolean named = git.attempt("remote", "get-url", ORIGIN).succeeded() && !fetchesAll();
+        return named ? unshallow + " origin '+refs/heads/*:refs/remotes/origin/*'" : unshallow;
+    }
+
+    /** Returns whether a fetch brings all branches; a clone of one branch is set to fetch only that. */
+    private boolean fetchesAll() {
+        return git.attempt("config", "--get-all", "remote." + ORIGIN + ".fetch")
+                .output()
+                .contains("refs/heads/*");
     }
 
     /**
@@ -234,7 +269,7 @@ public record Repository(Git git, Path root, Path commonDirectory) {
 
     private String notAncestorRemedy(String good, String bad) {
         if (isShallow()) {
-            return "The clone is shallow and lacks older commits: run git fetch --unshallow.";
+            return "The clone is shallow and lacks older commits: run " + fetchAll() + ".";
         }
         if (git.attempt("merge-base", "--is-ancestor", bad, good).succeeded()) {
             return "It is the other way around: specify the older revision first.";

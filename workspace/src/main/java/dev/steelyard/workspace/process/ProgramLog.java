@@ -115,7 +115,8 @@ public record ProgramLog(List<String> lines) {
     }
 
     private List<String> tail() {
-        List<String> plain = lines.stream().filter(line -> !isFrame(line)).toList();
+        List<String> plain =
+                lines.stream().filter(line -> !line.isBlank() && !isFrame(line)).toList();
         return plain.subList(Math.max(0, plain.size() - TAIL), plain.size());
     }
 }

@@ -36,6 +36,15 @@ class ClassPathChecksTest {
     }
 
     @Test
+    void a_version_of_jmh_to_build_with_is_checked_before_any_build() {
+        ClassPathChecks.requireNewJmh("1.21");
+        assertThatThrownBy(() -> ClassPathChecks.requireNewJmh("1.20"))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("--jmh 1.20 is too old")
+                .hasMessageContaining("--jmh 1.37");
+    }
+
+    @Test
     void one_version_of_jmh_is_needed() throws IOException {
         Subject old = jmh("old", "1.36");
         Subject same = jmh("same", "1.36");

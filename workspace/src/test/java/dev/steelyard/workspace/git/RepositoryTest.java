@@ -123,6 +123,43 @@ class RepositoryTest {
     }
 
     @Test
+    void says_how_a_clone_of_one_branch_gets_the_main_branch() throws Exception {
+        sample.git("checkout", "--quiet", "-b", "topic");
+        sample.write("b", "1").commit("on topic");
+        sample.git("checkout", "--quiet", "main");
+        SampleRepository clone = SampleRepository.at(folder.resolve("clone"));
+        clone.git("clone", "--quiet", "--depth=1", "--branch=topic", "file://" + sample.root(), ".");
+
+        assertThatThrownBy(() -> clone.opened().mergeBase("HEAD"))
+                .hasMessageContaining("git fetch --unshallow origin '+refs/heads/*:refs/remotes/origin/*'");
+
+        clone.git("fetch", "--quiet", "--unshallow", "origin", "+refs/heads/*:refs/remotes/origin/*");
+        assertThat(clone.opened().mergeBase("HEAD")).isEqualTo(second);
+    }
+
+    @Test
+    void a_commit_that_was_fetched_alone_has_its_baseline_once_the_branches_are_there() throws Exception {
+        sample.git("checkout", "--quiet", "-b", "topic");
+        sample.write("b", "1").commit("on topic");
+        SampleRepository job = SampleRepository.create(folder.resolve("job"));
+        job.git("remote", "add", "origin", "file://" + sample.root());
+        job.git("fetch", "--quiet", "--depth=1", "origin", "topic");
+        job.git("checkout", "--quiet", "--detach", "FETCH_HEAD");
+
+        assertThatThrownBy(() -> job.opened().mergeBase("HEAD")).hasMessageContaining("run git fetch --unshallow, ");
+
+        job.git("fetch", "--quiet", "--unshallow");
+        assertThat(job.opened().mergeBase("HEAD")).isEqualTo(second);
+    }
+
+    @Test
+    void a_working_tree_has_changes_or_none() throws Exception {
+        assertThat(sample.opened().hasUncommittedChanges()).isFalse();
+        sample.write("new", "1");
+        assertThat(sample.opened().hasUncommittedChanges()).isTrue();
+    }
+
+    @Test
     void finds_where_a_branch_left_the_main_branch() {
         sample.git("checkout", "--quiet", "-b", "topic", first);
         sample.write("b", "1").commit("on topic");

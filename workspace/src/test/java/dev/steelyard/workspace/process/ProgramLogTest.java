@@ -57,6 +57,11 @@ class ProgramLogTest {
     }
 
     @Test
+    void a_build_that_said_nothing_gives_no_reason() {
+        assertThat(cause("?[0m?[0m\n\n\u001b[0m\n")).isEmpty();
+    }
+
+    @Test
     void gradle_says_what_went_wrong() {
         assertThat(cause("""
                         > Task :compileJava FAILED

@@ -22,6 +22,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
 /** The requests of a ledger. Requests and events are only added, so that servers and workers need no other way to agree. */
@@ -29,7 +30,7 @@ public final class RequestLedger {
 
     private static final String REQUESTS = """
             SELECT q.request_id AS request_id, p.identity AS identity, p.name AS name, q.baseline AS baseline,
-              q.treatment AS treatment, q.include AS include, q.seconds AS seconds, q.who AS who,
+              q.treatment AS treatment, q.include AS include, q.jvm AS jvm, q.seconds AS seconds, q.who AS who,
               q.requested_at AS requested_at
             FROM measurement_request q
             JOIN project p ON p.project_id = q.project_id
@@ -54,22 +55,26 @@ public final class RequestLedger {
      * Adds a request.
      *
      * @param asked what is asked for, whose id does not count
-     * @return the request with its id
+     * @param key tells requests of one sender apart; empty if what is asked for and when does
+     * @return the request with its id; the one that is there already if its sender has used the same key before
      * @throws dev.steelyard.core.error.UserError if the ledger cannot be written
      */
-    public MeasurementRequest add(ProjectName project, MeasurementRequest asked) {
+    public MeasurementRequest add(ProjectName project, MeasurementRequest asked, String key) {
         String projectId = FactIds.ofProject(project.identity());
         String at = Stored.time(asked.at());
         String id = FactIds.of(
                 "request",
-                List.of(
-                        projectId,
-                        asked.baseline(),
-                        asked.treatment(),
-                        asked.include(),
-                        Long.toString(asked.budget().toSeconds()),
-                        asked.who(),
-                        at));
+                key.isEmpty()
+                        ? List.of(
+                                projectId,
+                                asked.baseline(),
+                                asked.treatment(),
+                                asked.include(),
+                                asked.jvm(),
+                                Long.toString(asked.budget().toSeconds()),
+                                asked.who(),
+                                at)
+                        : List.of(projectId, asked.who(), key));
         ledger.change(handle -> {
             Inserts inserts = new Inserts(handle);
             inserts.addProject(projectId, project);
@@ -80,13 +85,13 @@ public final class RequestLedger {
                             .text("baseline", asked.baseline())
                             .text("treatment", asked.treatment())
                             .text("include", asked.include())
+                            .text("jvm", asked.jvm())
                             .number("seconds", asked.budget().toSeconds())
                             .text("who", asked.who())
                             .text("requested_at", at)
                             .values()));
         });
-        return new MeasurementRequest(
-                id, asked.baseline(), asked.treatment(), asked.include(), asked.budget(), asked.who(), asked.at());
+        return one(id).map(QueuedRequest::request).orElseGet(() -> asked.of(id));
     }
 
     /**
@@ -126,15 +131,18 @@ public final class RequestLedger {
     /**
      * Returns the request of a project that waits for longest; empty if none does.
      *
+     * @param jvms names of the JVMs that are there
      * @param now the time of day
      */
-    public Optional<QueuedRequest> waiting(ProjectName project, Instant now) {
+    public Optional<QueuedRequest> waiting(ProjectName project, Set<String> jvms, Instant now) {
         return read(
                         " WHERE q.project_id = :project AND NOT EXISTS (SELECT 1 FROM request_event e WHERE "
                                 + "e.request_id = q.request_id AND e.kind IN ('DONE', 'FAILED', 'CANCELLED'))",
                         Map.of("project", FactIds.ofProject(project.identity())))
                 .stream()
                 .filter(queued -> queued.state(now) == State.WAITING)
+                .filter(queued -> queued.request().jvm().isEmpty()
+                        || jvms.contains(queued.request().jvm()))
                 .min(Comparator.comparing(
                                 (QueuedRequest queued) -> queued.request().at())
                         .thenComparing(queued -> queued.request().id()));
@@ -164,6 +172,7 @@ public final class RequestLedger {
                         row.getString("baseline"),
                         row.getString("treatment"),
                         row.getString("include"),
+                        row.getString("jvm"),
                         Duration.ofSeconds(Stored.whole(row, "seconds")),
                         row.getString("who"),
                         Stored.time(row, "requested_at")),

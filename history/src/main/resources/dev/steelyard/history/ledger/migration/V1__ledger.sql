@@ -93,6 +93,8 @@ CREATE TABLE run (
 );
 
 -- All facts about the host when the run started, passing ones included.
+CREATE INDEX run_of_project ON run (project_id, started_at);
+
 CREATE TABLE run_fact (
   run_id TEXT NOT NULL REFERENCES run,
   fact TEXT NOT NULL,
@@ -483,6 +485,7 @@ CREATE TABLE measurement_request (
   baseline TEXT NOT NULL,
   treatment TEXT NOT NULL,
   include TEXT NOT NULL,
+  jvm TEXT NOT NULL,
   seconds INTEGER NOT NULL,
   who TEXT NOT NULL,
   requested_at TEXT NOT NULL,

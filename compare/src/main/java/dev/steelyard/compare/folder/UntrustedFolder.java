@@ -1,4 +1,4 @@
-package dev.steelyard.publish;
+package dev.steelyard.compare.folder;
 
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Criteria;
@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -23,11 +24,20 @@ import org.jspecify.annotations.Nullable;
  * The folder of a run that somebody wrote who must not be believed. What is read of it is copied before: a few files by name, no
  * links, up to a size. Everything but these files is ignored, and so is what they say about where anything is.
  */
-final class HostileFolder {
+public final class UntrustedFolder {
 
     /** The files that are read, with their greatest sizes in bytes. */
-    private static final Map<String, Long> FILES =
-            Map.of("run.json", 8L << 20, "journal", 64L << 20, "explain.json", 8L << 20);
+    private static final Map<String, Long> FILES = Map.of(
+            "run.json",
+            8L << 20,
+            "journal",
+            64L << 20,
+            "explain.json",
+            8L << 20,
+            RunFolders.FINISHED,
+            1L << 10,
+            RunCommits.FILE,
+            1L << 20);
 
     private static final Set<String> REQUIRED = Set.of("run.json", "journal");
     private static final int MOST_ROWS = 10_000;
@@ -37,33 +47,52 @@ final class HostileFolder {
     private static final Pattern RUN_ID = Pattern.compile("[0-9a-f-]{1,40}");
     private static final int BUFFER = 1 << 16;
 
-    private HostileFolder() {}
+    private UntrustedFolder() {}
+
+    /**
+     * What is said of a folder that is refused.
+     *
+     * @param what what does not happen to it, such as "is not published"
+     * @param remedy what to do
+     */
+    public record Refusal(String what, String remedy) {
+        private UserError of(Path folder, String why) {
+            return UserError.usage(folder + " " + what + ": " + why, remedy);
+        }
+    }
+
+    /** Returns the greatest size in bytes that a file of a run may have; empty if no such file is read. */
+    public static OptionalLong most(String name) {
+        Long most = FILES.get(name);
+        return most == null ? OptionalLong.empty() : OptionalLong.of(most);
+    }
 
     /**
      * Reads a folder and does something with it, as long as the copy is there.
      *
-     * @param action gets the run, and the folder with the copies
+     * @param refusal what is said if it is not the folder of a run
+     * @param action gets the folder with the copies
      * @throws UserError if it is not the folder of a run
      */
-    static <T> T read(Path folder, Function<Path, T> action) {
+    public static <T> T read(Path folder, Refusal refusal, Function<Path, T> action) {
         try {
             Path copy = Files.createTempDirectory("steelyard-untrusted");
             try {
                 if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
-                    throw refused(folder, "it is not a folder");
+                    throw refusal.of(folder, "it is not a folder");
                 }
                 for (Map.Entry<String, Long> file : FILES.entrySet()) {
-                    copy(folder, file.getKey(), file.getValue(), copy);
+                    copy(folder, file.getKey(), file.getValue(), copy, refusal);
                 }
-                check(folder, RunFolder.read(copy).record().run());
+                check(folder, RunFolder.read(copy).record().run(), refusal);
                 return action.apply(copy);
             } catch (UserError e) {
                 throw e.problem().contains(copy.toString())
-                        ? refused(folder, e.problem().replace(copy + "/", ""))
+                        ? refusal.of(folder, e.problem().replace(copy + "/", ""))
                         : e;
             } catch (RuntimeException | StackOverflowError e) {
                 // Whatever values of the wrong kind do to code that reads what Steelyard writes.
-                throw refused(
+                throw refusal.of(
                                 folder,
                                 "it is not what Steelyard writes ("
                                         + e.getClass().getSimpleName() + ")")
@@ -79,13 +108,13 @@ final class HostileFolder {
         }
     }
 
-    private static void copy(Path folder, String name, long most, Path to) throws IOException {
+    private static void copy(Path folder, String name, long most, Path to, Refusal refusal) throws IOException {
         Path file = folder.resolve(name);
         if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS) && !REQUIRED.contains(name)) {
             return;
         }
         if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-            throw refused(folder, name + " is missing, or is not a file");
+            throw refusal.of(folder, name + " is missing, or is not a file");
         }
         try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS);
                 OutputStream out = Files.newOutputStream(to.resolve(name))) {
@@ -94,39 +123,34 @@ final class HostileFolder {
             for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
                 copied += count;
                 if (copied > most) {
-                    throw refused(folder, name + " is larger than " + (most >> 20) + " MiB");
+                    throw refusal.of(folder, name + " is larger than " + (most >> 20) + " MiB");
                 }
                 out.write(buffer, 0, count);
             }
         }
     }
 
-    private static void check(Path folder, Run run) {
+    private static void check(Path folder, Run run, Refusal refusal) {
         Criteria criteria = run.criteria();
         if (!RUN_ID.matcher(run.id()).matches()) {
-            throw refused(folder, "run.json has an invalid run id");
+            throw refusal.of(folder, "run.json has an invalid run id");
         }
         long rows = (long) run.benchmarks().size() * run.treatments().size();
         if (criteria.limits().size() > MOST_LIMITS
                 || criteria.margins().own().size() > MOST_LIMITS
                 || run.variants().size() > MOST_VARIANTS) {
-            throw refused(
+            throw refusal.of(
                     folder,
                     "it has too many variants, limits or margins (at most " + MOST_VARIANTS + ", " + MOST_LIMITS
                             + " and " + MOST_LIMITS + ")");
         }
         if (rows > MOST_ROWS) {
-            throw refused(folder, "it has " + rows + " rows; at most " + MOST_ROWS + " are read");
+            throw refusal.of(folder, "it has " + rows + " rows; at most " + MOST_ROWS + " are read");
         }
         if (criteria.looks().last() > LAST_LOOK) {
-            throw refused(folder, "its last look is after " + criteria.looks().last() + " blocks");
+            throw refusal.of(
+                    folder, "its last look is after " + criteria.looks().last() + " blocks");
         }
-    }
-
-    private static UserError refused(Path folder, String why) {
-        return UserError.usage(
-                folder + " is not published: " + why,
-                "Check the log of the job that measured. The author of the pull request may have tampered with the folder.");
     }
 
     private static void delete(Path folder) throws IOException {

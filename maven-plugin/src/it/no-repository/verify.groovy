@@ -1,3 +1,0 @@
-def log = new File(basedir, "build.log").text
-assert log.contains("git repository")
-assert !log.contains("internal error")
