@@ -342,8 +342,8 @@ class GateScriptTest {
         assertThat(lines)
                 .filteredOn(line -> line.contains("uses: "))
                 .isNotEmpty()
-                .allMatch(
-                        line -> line.matches(".*uses: (actions/[a-z/-]+@[0-9a-f]{40} # v[0-9.]+|OWNER/steelyard@main)"));
+                .allMatch(line ->
+                        line.matches(".*uses: (actions/[a-z/-]+@[0-9a-f]{40} # v[0-9.]+|OWNER/steelyard@main)"));
         assertThat(lines)
                 .filteredOn(line -> line.contains("run: "))
                 .noneMatch(line -> line.contains("${{") && !line.contains("run: ${{ steps"));

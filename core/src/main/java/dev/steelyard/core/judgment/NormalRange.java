@@ -47,8 +47,8 @@ public record NormalRange(Row row, double low, double high, int changes) {
         }
         Arrays.sort(logs);
         int beyond = (int) Math.floor(TAIL * changes);
-        return Optional.of(new NormalRange(
-                row, Math.expm1(logs[beyond]), Math.expm1(logs[changes - 1 - beyond]), changes));
+        return Optional.of(
+                new NormalRange(row, Math.expm1(logs[beyond]), Math.expm1(logs[changes - 1 - beyond]), changes));
     }
 
     /** Returns the range as a change, as it is shown next to scores; its level is the share of changes within. */

@@ -50,7 +50,8 @@ class SandboxTest {
         AllowedVariables.removeLedger(server);
         assertThat(server).containsOnlyKeys("PATH");
 
-        Map<String, String> file = new HashMap<>(Map.of("STEELYARD_LEDGER", "/data/ledger.db", "PGPASSWORD", "its own"));
+        Map<String, String> file =
+                new HashMap<>(Map.of("STEELYARD_LEDGER", "/data/ledger.db", "PGPASSWORD", "its own"));
         AllowedVariables.removeLedger(file);
         assertThat(file).containsOnlyKeys("PGPASSWORD");
     }

@@ -42,8 +42,7 @@ class NormalRangeTest {
             steps[i] = (i % 2 == 0 ? 1 : -1) * 0.001 * (i + 1);
         }
 
-        NormalRange range =
-                NormalRange.of(row(Mode.AVERAGE_TIME), after(steps)).orElseThrow();
+        NormalRange range = NormalRange.of(row(Mode.AVERAGE_TIME), after(steps)).orElseThrow();
 
         assertThat(range.changes()).isEqualTo(20);
         // Steps are +1, -2, ..., +19, -20 per mille: without +19 and -20, the ends are -18 and +17.
@@ -58,8 +57,7 @@ class NormalRangeTest {
             steps[i] = i % 2 == 0 ? 1 : -1;
         }
 
-        NormalRange range =
-                NormalRange.of(row(Mode.AVERAGE_TIME), after(steps)).orElseThrow();
+        NormalRange range = NormalRange.of(row(Mode.AVERAGE_TIME), after(steps)).orElseThrow();
 
         assertThat(range.changes()).isEqualTo(50);
         assertThat(range.high()).isCloseTo(0, within(1e-12));

@@ -67,7 +67,8 @@ public final class Recorder {
             normal.add(request, folder);
         } catch (RuntimeException e) {
             String why = e instanceof UserError error ? error.problem() : e.toString();
-            progress.warning("The normal ranges of the benchmarks are not known: " + why.replaceAll("\\s*\\R\\s*", " "));
+            progress.warning(
+                    "The normal ranges of the benchmarks are not known: " + why.replaceAll("\\s*\\R\\s*", " "));
         }
     }
 
