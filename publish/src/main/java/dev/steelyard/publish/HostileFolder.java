@@ -27,7 +27,7 @@ final class HostileFolder {
 
     /** The files that are read, with their greatest sizes in bytes. */
     private static final Map<String, Long> FILES =
-            Map.of("run.json", 8L << 20, "journal", 64L << 20, "explain.json", 8L << 20);
+            Map.of("run.json", 8L << 20, "journal", 64L << 20, "explain.json", 8L << 20, "dependencies.json", 1L << 20);
 
     private static final Set<String> REQUIRED = Set.of("run.json", "journal");
     private static final int MOST_ROWS = 10_000;
