@@ -38,6 +38,7 @@ final class GoldenTest {
     /** What a case is about, besides what a terminal shows. */
     private static final Map<String, Set<String>> ABOUT = Map.ofEntries(
             Map.entry("added-removed-failed", Set.of("comment.md", "junit.xml", "results.csv")),
+            Map.entry("dependency", Set.of("comment.md")),
             Map.entry("contradicted", Set.of("report.md")),
             Map.entry("empty", Set.of("results.json")),
             Map.entry("findings", Set.of("report.md")),
