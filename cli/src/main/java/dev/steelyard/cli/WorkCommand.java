@@ -1,8 +1,10 @@
 package dev.steelyard.cli;
 
+import dev.steelyard.cli.compare.SweptSelection;
 import dev.steelyard.cli.ledger.ProjectOptions;
 import dev.steelyard.cli.screen.ScreenOptions;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.isolation.Isolation;
 import dev.steelyard.history.request.MeasurementRequest;
 import dev.steelyard.server.WorkRequest;
 import java.nio.file.Files;
@@ -54,6 +56,14 @@ final class WorkCommand implements Callable<Integer> {
                     "A JDK or java executable that requests can name, such as 21=/usr/lib/jvm/java-21. Repeatable.")
     private Map<String, Path> jvms = new LinkedHashMap<>();
 
+    @Option(
+            names = "--isolate",
+            arity = "0..1",
+            paramLabel = "HOW",
+            parameterConsumer = SweptSelection.How.class,
+            description = "Confine builds and benchmarks with bubblewrap, as 'steelyard compare --isolate' does.")
+    private Isolation isolation = Isolation.OFF;
+
     @Mixin(name = "Ledger")
     private ProjectOptions project = new ProjectOptions();
 
@@ -94,8 +104,8 @@ final class WorkCommand implements Callable<Integer> {
         });
         Map<String, Path> absolute = new LinkedHashMap<>();
         jvms.forEach((name, path) -> absolute.put(name, path.toAbsolutePath()));
-        WorkRequest request =
-                new WorkRequest(project.address(), project.folder(), once, !withoutFetch, absolute, program());
+        WorkRequest request = new WorkRequest(
+                project.address(), project.folder(), once, !withoutFetch, absolute, isolation, program());
         return invocation.run(
                 screen, console -> invocation.useCases().ledger().work().run(request, console));
     }

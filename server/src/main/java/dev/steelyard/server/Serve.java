@@ -24,6 +24,8 @@ public final class Serve {
     /** How long a page waits for what is being examined, before it shows what was found last. */
     private static final Duration PATIENCE = Duration.ofSeconds(1);
 
+    private static final int MOST_EXAMINATIONS = 2;
+
     private final LedgerLocation location;
     private final InstantSource clock;
 
@@ -46,10 +48,10 @@ public final class Serve {
                 new LedgerContents(location.ledger(request.ledger()).kept());
         // What cannot be read is said here, where somebody can do something about it.
         contents.projects();
-        // Pages come first: half of the processors are left to them.
-        ForkJoinPool searches =
-                new ForkJoinPool(Math.max(1, Runtime.getRuntime().availableProcessors() / 2));
-        Pages pages = Pages.prompt(contents, clock, searches, PATIENCE);
+        // Pages come first: they need processors, and connections to the ledger.
+        int cores = Runtime.getRuntime().availableProcessors();
+        ForkJoinPool examinations = new ForkJoinPool(Math.max(1, Math.min(MOST_EXAMINATIONS, cores / 2)));
+        Pages pages = Pages.prompt(contents, clock, examinations, new ForkJoinPool(1), PATIENCE);
         Codespeed codespeed = new Codespeed(contents, new CodespeedNumbers(request.environments()), clock);
         Answers answers = Answers.ofServer(pages, codespeed, Version.current());
         Guard guard = new Guard(
@@ -72,7 +74,7 @@ public final class Serve {
             console.out().println("http://" + shown(request.host()) + ":" + web.port() + "/");
             console.out().flush();
             console.progress().phase("showing " + contents.ledger().shown() + "; Ctrl-C ends it");
-            pages.prepare();
+            pages.prepare(console.progress()::warning);
             ended.await();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

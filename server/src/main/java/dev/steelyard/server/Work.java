@@ -227,6 +227,9 @@ public final class Work {
                 folder.toString(),
                 "-C",
                 request.project().toString()));
+        if (request.isolation().on()) {
+            command.add("--isolate=" + request.isolation().text());
+        }
         if (!asked.jvm().isEmpty()) {
             command.add("--jvm=" + request.jvms().get(asked.jvm()));
         }

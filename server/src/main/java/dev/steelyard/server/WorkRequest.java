@@ -1,5 +1,6 @@
 package dev.steelyard.server;
 
+import dev.steelyard.core.isolation.Isolation;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,7 @@ import java.util.Optional;
  * @param once whether to end once nothing is waiting
  * @param fetch whether to fetch what is new of the project before each measurement
  * @param jvms the JVMs that requests may name: a JDK or java executable by its name
+ * @param isolation how far builds and benchmarks are isolated
  * @param program the command that starts this program, without arguments
  */
 public record WorkRequest(
@@ -21,6 +23,7 @@ public record WorkRequest(
         boolean once,
         boolean fetch,
         Map<String, Path> jvms,
+        Isolation isolation,
         List<String> program) {
 
     public WorkRequest {

@@ -21,7 +21,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** The options for building and selecting benchmarks, and for making the variants of one revision: values of a param, or libraries. */
-final class SweptSelection extends SelectionOptions {
+public final class SweptSelection extends SelectionOptions {
     @Option(
             names = "--by",
             paramLabel = "PARAM[=V,V]",
@@ -50,7 +50,7 @@ final class SweptSelection extends SelectionOptions {
 
     /** Takes the next word only if it says how: what follows may be a revision. */
     @SuppressWarnings("JdkObsolete") // picocli hands out a Stack
-    static final class How implements IParameterConsumer {
+    public static final class How implements IParameterConsumer {
         @Override
         public void consumeParameters(Stack<String> words, ArgSpec arg, CommandSpec command) {
             Optional<Isolation> how = words.isEmpty()

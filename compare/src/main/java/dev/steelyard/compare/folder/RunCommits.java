@@ -13,7 +13,9 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
@@ -75,6 +77,12 @@ public record RunCommits(int schemaVersion, List<Entry> commits) {
                 .distinct()
                 .flatMap(revision -> repository.commit(revision).stream())
                 .toList();
+    }
+
+    /** Returns those of some commits that a run compares. */
+    public static List<CommitFacts> of(Run run, List<CommitFacts> commits) {
+        Set<String> compared = revisions(run).collect(Collectors.toSet());
+        return commits.stream().filter(commit -> compared.contains(commit.id())).toList();
     }
 
     /** Returns whether a run compares commits, as far as its variants' names tell. */

@@ -28,6 +28,10 @@ public record ProjectChanges(
         Map<String, CommitFacts> commits,
         List<ImportedChanges> imported) {
 
+    /** Nothing is known. */
+    public static final ProjectChanges NONE =
+            new ProjectChanges(Optional.empty(), List.of(), Optional.empty(), Optional.empty(), Map.of(), List.of());
+
     public ProjectChanges {
         cards = List.copyOf(cards);
         commits = Map.copyOf(commits);

@@ -1,6 +1,7 @@
 package dev.steelyard.history.ledger;
 
 import dev.steelyard.core.block.Block;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Run;
@@ -49,6 +50,25 @@ final class FactWriter {
      */
     static RecordedAs write(Handle handle, RunFacts facts, Instant now) {
         return new FactWriter(handle, facts).write(handle, now);
+    }
+
+    /**
+     * Refuses a run that another project has.
+     *
+     * @throws UserError if it is recorded, but not of the project that its facts name
+     */
+    static void requireOwn(Handle handle, RunFacts facts) {
+        handle.createQuery("SELECT project_id FROM run WHERE run_id = :id")
+                .bind("id", FactIds.ofRun(facts.run()))
+                .mapTo(String.class)
+                .findOne()
+                .filter(project ->
+                        !project.equals(FactIds.ofProject(facts.origin().project())))
+                .ifPresent(project -> {
+                    throw UserError.usage(
+                            "run " + facts.run().id() + " is recorded of another project",
+                            "Name the project that it is recorded of.");
+                });
     }
 
     private RecordedAs write(Handle handle, Instant now) {

@@ -97,6 +97,19 @@ public final class Ledger {
     }
 
     /**
+     * Adds what is new of a run that somebody sends who may change only the project that its facts name.
+     *
+     * @param clock the time of day
+     * @throws UserError if another project has it, or it cannot be written; then nothing was added
+     */
+    public RecordedAs addOwn(RunFacts facts, InstantSource clock) {
+        return writing(handle -> {
+            FactWriter.requireOwn(handle, facts);
+            return FactWriter.write(handle, facts, clock.instant());
+        });
+    }
+
+    /**
      * Adds what is new of a project, in one transaction. The ledger is created if there is none.
      *
      * @param commits commits whose order will be needed

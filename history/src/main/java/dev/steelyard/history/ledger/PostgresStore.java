@@ -21,7 +21,7 @@ final class PostgresStore implements Store {
     private static final int CONNECT_SECONDS = 10;
     private static final int ANSWER_SECONDS = 120;
 
-    private static final int MOST_CONNECTIONS = 10;
+    private static final int MOST_CONNECTIONS = 16;
     private static final long IDLE_MILLIS = 60_000;
 
     private final LedgerServer server;

@@ -78,7 +78,14 @@ final class FolderFacts {
     static RunFacts read(Path folder, ProjectName project, List<CommitFacts> commits) {
         RunFolder stored = RunFolder.read(folder);
         requireComparison(stored, folder);
-        return collected(stored, folder, folder, new Project(project.identity(), project.name(), commits));
+        return collected(
+                stored,
+                folder,
+                folder,
+                new Project(
+                        project.identity(),
+                        project.name(),
+                        RunCommits.of(stored.record().run(), commits)));
     }
 
     private static void requireComparison(RunFolder stored, Path folder) {

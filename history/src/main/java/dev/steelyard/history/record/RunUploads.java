@@ -10,6 +10,7 @@ import dev.steelyard.history.ledger.FactIds;
 import dev.steelyard.history.ledger.Ledger;
 import dev.steelyard.workspace.files.FileTree;
 import java.io.ByteArrayInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -21,7 +22,10 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipInputStream;
 
-/** Adds runs that somebody sends as the zip file of {@code report --share}. Nothing in it is believed but its blocks. */
+/**
+ * Adds runs that somebody sends as the zip file of {@code report --share}. Verdicts are recomputed from its blocks; what it says of the commits
+ * that the run compares, and of causes, is its sender's word.
+ */
 public final class RunUploads {
 
     /** Bytes that an archive may unpack to, with the files in it that are not read. */
@@ -64,7 +68,7 @@ public final class RunUploads {
      */
     public Uploaded add(ProjectName project, byte[] archive) {
         RunFacts facts = read(project, archive);
-        RecordedAs how = ledger.add(facts, clock);
+        RecordedAs how = ledger.addOwn(facts, clock);
         return new Uploaded(FactIds.ofRun(facts.run()), facts.run().id(), how);
     }
 
@@ -77,7 +81,10 @@ public final class RunUploads {
                 return UntrustedFolder.read(
                         folder, REFUSED, copy -> FolderFacts.read(copy, project, RunCommits.read(copy)));
             } catch (UserError e) {
-                throw UserError.usage(e.problem().replace(place + "/", ""), e.remedy())
+                String problem = e.problem().replace(place + "/", "");
+                throw (e.kind() == UserError.Kind.USAGE
+                                ? UserError.usage(problem, e.remedy())
+                                : UserError.failed(problem, e.remedy()))
                         .causedBy(e);
             } finally {
                 FileTree.delete(place);
@@ -108,7 +115,7 @@ public final class RunUploads {
             if (entries == 0) {
                 throw UserError.usage("the request is not a zip file", REMEDY);
             }
-        } catch (ZipException | IllegalArgumentException e) {
+        } catch (ZipException | EOFException | IllegalArgumentException e) {
             throw UserError.usage("the archive is damaged: " + e.getMessage(), REMEDY)
                     .causedBy(e);
         }

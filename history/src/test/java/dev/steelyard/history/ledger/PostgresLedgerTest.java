@@ -76,7 +76,7 @@ class PostgresLedgerTest extends LedgerAccessContract {
         for (int i = 0; i < 50; i++) {
             assertThat(ledger.history(name -> true)).isNotEmpty();
         }
-        assertThat(connections()).isBetween(1, 10);
+        assertThat(connections()).isBetween(1, 16);
         end();
         // The pool trusts a connection that was used in the last half second.
         TimeUnit.SECONDS.sleep(1);

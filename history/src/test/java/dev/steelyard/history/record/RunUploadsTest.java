@@ -20,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -150,6 +151,36 @@ class RunUploadsTest extends RecordingFixture {
         byte[] broken = whole.clone();
         broken[whole.length / 3] ^= 0x55;
         assertThatThrownBy(() -> uploads().add(PROJECT, broken)).isInstanceOf(UserError.class);
+    }
+
+    @Test
+    void a_run_of_another_project_is_not_touched() throws Exception {
+        byte[] archive = zip(files());
+        uploads().add(PROJECT, archive);
+        assertThatThrownBy(() -> uploads().add(new ProjectName("other", "other"), archive))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("recorded of another project");
+        assertThat(ledger().check().runs()).isEqualTo(1);
+    }
+
+    @Test
+    void commits_that_the_run_does_not_compare_are_not_recorded() throws Exception {
+        Map<String, byte[]> files = files();
+        String other = "{\"id\": \"" + "a".repeat(40) + "\", \"parents\": [], \"authored\": \"2026-01-01T00:00:00Z\", "
+                + "\"committed\": \"2026-01-01T00:00:00Z\", \"author\": \"x\", \"subject\": \"y\"}";
+        files.put(
+                "run/commits.json",
+                ("{\"schemaVersion\": 1, \"commits\": [" + other + "]}").getBytes(StandardCharsets.UTF_8));
+        uploads().add(PROJECT, zip(files));
+        assertThat(ledger().commits(PROJECT.identity())).isEmpty();
+    }
+
+    @Test
+    void an_archive_that_was_cut_is_its_senders_fault() throws Exception {
+        byte[] whole = zip(files());
+        assertThatThrownBy(() -> uploads().add(PROJECT, Arrays.copyOf(whole, whole.length / 2)))
+                .isInstanceOfSatisfying(
+                        UserError.class, e -> assertThat(e.kind()).isEqualTo(UserError.Kind.USAGE));
     }
 
     @Test

@@ -169,11 +169,14 @@ public final class Endpoint implements Closeable {
     @Override
     public synchronized void close() throws IOException {
         server.close();
-        if (relay != null) {
-            relay.close();
-        }
-        if (folder != null) {
-            folder.remove();
+        try {
+            if (relay != null) {
+                relay.close();
+            }
+        } finally {
+            if (folder != null) {
+                folder.remove();
+            }
         }
     }
 }

@@ -68,15 +68,26 @@ public final class Relay implements Closeable {
     private static void accept(ServerSocketChannel server, StandardProtocolFamily family, Target target) {
         while (server.isOpen()) {
             try {
-                SocketChannel one = server.accept();
-                if (family == StandardProtocolFamily.INET) {
-                    one.setOption(StandardSocketOptions.TCP_NODELAY, true);
-                }
-                daemon(() -> join(one, target), "steelyard-relay-connection");
-            } catch (IOException e) {
+                hand(server.accept(), family, target);
+            } catch (IOException | OutOfMemoryError e) {
                 // The connection is lost, which those at its ends see; or the relay is closed. Others, as without
-                // descriptors, recur.
+                // descriptors or memory for a thread, recur.
                 LockSupport.parkNanos(RETRY_NANOS);
+            }
+        }
+    }
+
+    private static void hand(SocketChannel one, StandardProtocolFamily family, Target target) throws IOException {
+        boolean handed = false;
+        try {
+            if (family == StandardProtocolFamily.INET) {
+                one.setOption(StandardSocketOptions.TCP_NODELAY, true);
+            }
+            daemon(() -> join(one, target), "steelyard-relay-connection");
+            handed = true;
+        } finally {
+            if (!handed) {
+                one.close();
             }
         }
     }

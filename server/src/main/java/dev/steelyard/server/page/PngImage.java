@@ -5,6 +5,7 @@ import com.github.weisj.jsvg.parser.LoaderContext;
 import com.github.weisj.jsvg.parser.SVGLoader;
 import com.github.weisj.jsvg.view.FloatSize;
 import dev.steelyard.core.error.UserError;
+import java.awt.AWTError;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.image.BufferedImage;
@@ -21,6 +22,11 @@ public final class PngImage {
 
     /** Twice as fine as the drawing, for the screens of today. */
     private static final int FINE = 2;
+
+    static {
+        // Where a display is named that is not there, the JDK would look for it.
+        System.setProperty("java.awt.headless", "true");
+    }
 
     private PngImage() {}
 
@@ -43,25 +49,24 @@ public final class PngImage {
         FloatSize size = drawing.size();
         BufferedImage image = new BufferedImage(
                 Math.round(size.width * FINE), Math.round(size.height * FINE), BufferedImage.TYPE_INT_RGB);
-        Graphics2D graphics = image.createGraphics();
         try {
+            Graphics2D graphics = image.createGraphics();
             graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
             graphics.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
             graphics.scale(FINE, FINE);
             drawing.render((JComponent) null, graphics);
+            graphics.dispose();
             ByteArrayOutputStream bytes = new ByteArrayOutputStream();
             ImageIO.write(image, "png", bytes);
             return bytes.toByteArray();
         } catch (IOException e) {
             throw new UncheckedIOException("an array never fails", e);
-        } catch (InternalError | UnsatisfiedLinkError | NoClassDefFoundError e) {
+        } catch (AWTError | InternalError | LinkageError e) {
             // What the JDK throws on a machine without fonts or the libraries that read them.
             throw UserError.failed(
                             "this machine cannot paint text: " + e.getMessage(),
                             "Install fontconfig and a font such as DejaVu, or use the SVG image.")
                     .causedBy(e);
-        } finally {
-            graphics.dispose();
         }
     }
 }

@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
@@ -47,15 +48,16 @@ public final class Pages {
     private final Remembered<List<RecordedBenchmark>> benchmarks;
     private final Remembered<List<RecordedRun>> runs;
 
-    private Pages(LedgerContents contents, InstantSource clock, Executor searches, Duration patience) {
+    private Pages(
+            LedgerContents contents, InstantSource clock, Executor examinations, Executor lists, Duration patience) {
         this.contents = contents;
         this.access = new AccessLedger(contents.ledger());
         this.requests = new RequestLedger(contents.ledger());
         this.metrics = new MetricLedger(contents.ledger());
         this.clock = clock;
-        this.examined = new Remembered<>(searches, patience);
-        this.benchmarks = new Remembered<>(searches, patience);
-        this.runs = new Remembered<>(searches, patience);
+        this.examined = new Remembered<>(examinations, patience);
+        this.benchmarks = new Remembered<>(lists, patience);
+        this.runs = new Remembered<>(lists, patience);
     }
 
     /**
@@ -65,7 +67,7 @@ public final class Pages {
      * @param clock the time of day, which decides what is stale
      */
     public static Pages current(LedgerContents contents, InstantSource clock) {
-        return new Pages(contents, clock, Runnable::run, FOREVER);
+        return new Pages(contents, clock, Runnable::run, Runnable::run, FOREVER);
     }
 
     /**
@@ -73,11 +75,13 @@ public final class Pages {
      *
      * @param contents the ledger
      * @param clock the time of day, which decides what is stale
-     * @param searches examines histories
+     * @param examinations examines histories
+     * @param lists reads lists of benchmarks and runs, which take less and should not wait for those
      * @param patience how long a page waits at most, and in vain for nothing that takes longer
      */
-    public static Pages prompt(LedgerContents contents, InstantSource clock, Executor searches, Duration patience) {
-        return new Pages(contents, clock, searches, patience);
+    public static Pages prompt(
+            LedgerContents contents, InstantSource clock, Executor examinations, Executor lists, Duration patience) {
+        return new Pages(contents, clock, examinations, lists, patience);
     }
 
     /** Thrown where nothing can be shown yet, since a history is being examined for the first time. */
@@ -93,6 +97,7 @@ public final class Pages {
     private final class Visit {
         private final Map<String, LedgerContents.Version> versions = new HashMap<>();
         private boolean outdated;
+        private int unexamined;
 
         private LedgerContents.Version version(RecordedProject project) {
             return versions.computeIfAbsent(project.id(), id -> contents.version(project));
@@ -139,13 +144,30 @@ public final class Pages {
                     .forEach(project -> known.put(
                             project,
                             new OverviewPage.Known(
-                                    changes(project),
+                                    changesSoFar(project),
                                     latest(project, 1).stream().findFirst())));
             Page page = OverviewPage.of(contents.ledger().shown(), known);
+            if (unexamined > 0) {
+                page = page.warning(
+                        unexamined == 1
+                                ? "One project is still being examined, so its changes are missing; reload in a moment."
+                                : unexamined
+                                        + " projects are still being examined, so their changes are missing; reload in a moment.");
+            }
             if (!requests.newest(1).isEmpty()) {
                 page = page.with(new Page.Related("Queue", Paths.QUEUE, true));
             }
             return access.audit(1).isEmpty() ? page : page.with(new Page.Related("Audit log", Paths.AUDIT, true));
+        }
+
+        /** One project that takes long hides none of the others. */
+        private ProjectChanges changesSoFar(RecordedProject project) {
+            try {
+                return changes(project);
+            } catch (StillExamining e) {
+                unexamined++;
+                return ProjectChanges.NONE;
+            }
         }
 
         ProjectChanges changes(RecordedProject project) {
@@ -256,13 +278,21 @@ public final class Pages {
         return damage.isPresent() ? page.map(one -> one.warning(damage.get())) : page;
     }
 
-    /** Examines all histories that nobody has asked for yet, so that the first page is soon there. */
-    public void prepare() {
-        Visit visit = new Visit();
-        contents.projects().forEach(project -> prepare(visit, project));
+    /**
+     * Examines all histories that nobody has asked for yet, so that the first page is soon there.
+     *
+     * @param warn receives what cannot be examined
+     */
+    public void prepare(Consumer<String> warn) {
+        try {
+            Visit visit = new Visit();
+            contents.projects().forEach(project -> prepare(visit, project, warn));
+        } catch (RuntimeException e) {
+            warn.accept("the histories cannot be examined: " + e.getMessage());
+        }
     }
 
-    private static void prepare(Visit visit, RecordedProject project) {
+    private static void prepare(Visit visit, RecordedProject project, Consumer<String> warn) {
         try {
             visit.benchmarks(project);
             visit.runs(project);
@@ -270,6 +300,8 @@ public final class Pages {
         } catch (StillExamining e) {
             // It goes on; the next project need not wait for it.
             return;
+        } catch (RuntimeException e) {
+            warn.accept("the history of " + project.name().name() + " cannot be examined: " + e.getMessage());
         }
     }
 

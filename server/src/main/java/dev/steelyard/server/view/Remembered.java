@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class Remembered<T> {
 
+    /** After an error, whoever asks is told of it for so long, before somebody's question searches again. */
+    private static final Duration AGAIN = Duration.ofSeconds(10);
+
     private final Executor searches;
     private final Duration patience;
     private final Map<String, Place> places = new ConcurrentHashMap<>();
@@ -43,10 +46,14 @@ final class Remembered<T> {
      */
     record Known<T>(String version, T found, long nanos) {}
 
+    /** Why a search found nothing, and when that was, by {@link System#nanoTime}. */
+    private record Failure(String version, RuntimeException error, long at) {}
+
     /** What is known of one project. Who waits for it does not keep others from theirs. */
     private final class Place {
         private @Nullable Known<T> known;
         private @Nullable CompletableFuture<Known<T>> search;
+        private @Nullable Failure failure;
 
         Optional<Known<T>> of(String version, Supplier<T> wanted) {
             CompletableFuture<Known<T>> running;
@@ -55,6 +62,12 @@ final class Remembered<T> {
                 last = known;
                 if (last != null && last.version().equals(version)) {
                     return Optional.of(last);
+                }
+                Failure failed = failure;
+                if (failed != null
+                        && failed.version().equals(version)
+                        && System.nanoTime() - failed.at() < AGAIN.toNanos()) {
+                    throw failed.error();
                 }
                 running = begun(version, wanted);
             }
@@ -74,18 +87,26 @@ final class Remembered<T> {
                         },
                         searches);
                 search = running;
-                CompletableFuture<Known<T>> unused = running.whenComplete((found, error) -> ended(found));
+                CompletableFuture<Known<T>> unused =
+                        running.whenComplete((found, error) -> ended(version, found, error));
             }
             return running;
         }
 
-        private synchronized void ended(@Nullable Known<T> found) {
+        private synchronized void ended(String version, @Nullable Known<T> found, @Nullable Throwable error) {
             search = null;
-            // After an error, the next one who asks searches again.
             if (found != null) {
                 known = found;
+                failure = null;
+            } else if (error != null) {
+                failure = new Failure(version, cause(error), System.nanoTime());
             }
         }
+    }
+
+    private static RuntimeException cause(Throwable error) {
+        Throwable cause = error instanceof CompletionException && error.getCause() != null ? error.getCause() : error;
+        return cause instanceof RuntimeException known ? known : new CompletionException(cause);
     }
 
     /** Waits for a search; empty if it takes too long. What it throws is thrown here. */
@@ -95,10 +116,7 @@ final class Remembered<T> {
         } catch (TimeoutException e) {
             return Optional.empty();
         } catch (ExecutionException e) {
-            if (e.getCause() instanceof RuntimeException cause) {
-                throw cause;
-            }
-            throw new CompletionException(e.getCause());
+            throw cause(new CompletionException(e.getCause()));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return Optional.empty();

@@ -105,19 +105,28 @@ final class Requests {
                     "Idempotency-Key has more than " + LONGEST_KEY + " characters", "A UUID is long enough.");
         }
         if (!key.isEmpty()) {
-            return requests.add(project, asked, key);
+            MeasurementRequest made = requests.add(project, asked, key);
+            if (!isSame(made, asked)) {
+                throw UserError.usage(
+                        "this Idempotency-Key was used for another request", "Use a new key for each request.");
+            }
+            return made;
         }
         return requests.newest(RECENT).stream()
                 .filter(queued -> queued.project().equals(project) && isOpen(queued, asked.at()))
                 .map(QueuedRequest::request)
-                .filter(open -> open.baseline().equals(asked.baseline())
-                        && open.treatment().equals(asked.treatment())
-                        && open.include().equals(asked.include())
-                        && open.jvm().equals(asked.jvm())
-                        && open.budget().equals(asked.budget())
-                        && open.who().equals(asked.who()))
+                .filter(open -> isSame(open, asked))
                 .findFirst()
                 .orElseGet(() -> requests.add(project, asked, ""));
+    }
+
+    private static boolean isSame(MeasurementRequest one, MeasurementRequest other) {
+        return one.baseline().equals(other.baseline())
+                && one.treatment().equals(other.treatment())
+                && one.include().equals(other.include())
+                && one.jvm().equals(other.jvm())
+                && one.budget().equals(other.budget())
+                && one.who().equals(other.who());
     }
 
     /** Returns a request of a project; empty if it has none with this id. */

@@ -260,7 +260,9 @@ public final class Web implements AutoCloseable {
                 Answer.TOO_LARGE,
                 path,
                 "The request is larger than " + (LARGEST >> 20) + " MiB",
-                "Split the results into several requests.");
+                writes.takesRun(path)
+                        ? "Record the run with 'steelyard ledger import-run', where the ledger can be reached."
+                        : "Split the results into several requests.");
     }
 
     private Answer badQuery(String path) {

@@ -87,6 +87,11 @@ public final class Writes {
                 || decides(CANCEL.matcher(path));
     }
 
+    /** Returns whether a whole run is sent to a path. */
+    boolean takesRun(String path) {
+        return path.equals(RUNS);
+    }
+
     /** The addresses of pages end with a slash, those for programs do not. */
     private static boolean decides(Matcher path) {
         return path.matches()

@@ -69,13 +69,29 @@ class RememberedTest {
     }
 
     @Test
-    void an_error_is_thrown_to_who_waits_and_the_next_one_searches_again() {
+    void an_error_is_told_to_all_who_ask_until_something_else_is_there_to_be_searched() {
+        UserError error = UserError.failed("the ledger cannot be read", "Look at it.");
+        assertThat(impatient.of("project", "1", () -> {
+                    throw error;
+                }))
+                .isEmpty();
+        finish();
+        assertThatThrownBy(() -> impatient.of("project", "1", () -> search("never")))
+                .isSameAs(error);
+        assertThat(waiting).isEmpty();
+        assertThat(impatient.of("project", "2", () -> search("two"))).isEmpty();
+        finish();
+        assertThat(impatient.of("project", "2", () -> search("never")))
+                .hasValueSatisfying(known -> assertThat(known.found()).isEqualTo("two"));
+    }
+
+    @Test
+    void an_error_is_thrown_to_who_waits() {
         Remembered<String> patient = new Remembered<>(Runnable::run, Duration.ofDays(1));
         UserError error = UserError.failed("the ledger cannot be read", "Look at it.");
         assertThatThrownBy(() -> patient.of("project", "1", () -> {
                     throw error;
                 }))
                 .isSameAs(error);
-        assertThat(patient.of("project", "1", () -> search("one"))).isPresent();
     }
 }

@@ -327,6 +327,9 @@ class WritesTest extends ServedLedger {
                             .path("id")
                             .asString())
                     .isNotEqualTo(id);
+            assertThat(post(web, path, JSON, body.replace("v2", "v3"), "Idempotency-Key", "one")
+                            .statusCode())
+                    .isEqualTo(400);
             assertThat(post(web, path, JSON, body, "Idempotency-Key", "k".repeat(201))
                             .statusCode())
                     .isEqualTo(400);

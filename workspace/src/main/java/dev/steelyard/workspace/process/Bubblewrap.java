@@ -48,6 +48,12 @@ public final class Bubblewrap {
             ".pypirc",
             ".cargo/credentials",
             ".cargo/credentials.toml",
+            ".m2/settings-security.xml",
+            ".gradle/gradle.properties",
+            ".config/containers",
+            ".local/share/keyrings",
+            ".password-store",
+            ".vault-token",
             ".bash_history");
 
     private Bubblewrap() {}

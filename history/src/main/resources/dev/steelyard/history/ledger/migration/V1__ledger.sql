@@ -92,9 +92,9 @@ CREATE TABLE run (
   checksum INTEGER
 );
 
--- All facts about the host when the run started, passing ones included.
 CREATE INDEX run_of_project ON run (project_id, started_at);
 
+-- All facts about the host when the run started, passing ones included.
 CREATE TABLE run_fact (
   run_id TEXT NOT NULL REFERENCES run,
   fact TEXT NOT NULL,
