@@ -74,10 +74,16 @@ options=(--out "$out")
 [ -z "${STEELYARD_BUDGET:-}" ] || options+=(--budget "$STEELYARD_BUDGET")
 [ -z "${STEELYARD_FAIL_ON:-}" ] || options+=(--fail-on "$STEELYARD_FAIL_ON")
 [ -z "${STEELYARD_INCLUDE:-}" ] || options+=(--include "$STEELYARD_INCLUDE")
+case "${STEELYARD_ISOLATE:-false}" in
+  false) ;;
+  true) options+=(--isolate=files) ;;
+  files | no-network) options+=("--isolate=$STEELYARD_ISOLATE") ;;
+  *) fail "STEELYARD_ISOLATE is '$STEELYARD_ISOLATE'; use true or no-network" ;;
+esac
 [ -z "${STEELYARD_EXPLAIN:-}" ] || options+=(--explain --explain-budget "$STEELYARD_EXPLAIN")
 
 # Builds and benchmarks run code of the change: what looks secret is not handed to them, nor are the files by which a step of GitHub sets up
-# later ones. A build that needs one of them has its name in STEELYARD_KEEP.
+# later ones. A build that needs one of them has its name in STEELYARD_KEEP. With STEELYARD_ISOLATE, they see a short list of variables.
 hidden=()
 for name in $(compgen -e); do
   case "${name^^}" in

@@ -14,6 +14,7 @@ import dev.steelyard.compare.request.Recording;
 import dev.steelyard.compare.request.ReportRequest;
 import dev.steelyard.compare.request.ReportRequest.Statistic;
 import dev.steelyard.compare.request.ResumeRequest;
+import dev.steelyard.core.isolation.Isolation;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.Extension;
@@ -155,6 +156,18 @@ class CompareCommandTest {
                                 Optional.of(HERE.resolve("src")),
                                 Optional.of("1.37"))));
         assertThat(compare("--build make main branch").build().command()).contains("make");
+    }
+
+    /** The word after it may be a revision. */
+    @Test
+    void isolation_is_off_or_of_files_or_of_the_network_too() {
+        assertThat(compare("main branch").build().isolation()).isEqualTo(Isolation.OFF);
+        assertThat(compare("main branch --isolate").build().isolation()).isEqualTo(Isolation.FILES);
+        CompareRequest before = compare("--isolate main branch");
+        assertThat(before.build().isolation()).isEqualTo(Isolation.FILES);
+        assertThat(before.variants()).hasSize(2);
+        assertThat(compare("--isolate=no-network main branch").build().isolation())
+                .isEqualTo(Isolation.NO_NETWORK);
     }
 
     @Test

@@ -134,6 +134,20 @@ class GateScriptTest {
     }
 
     @Test
+    void a_variable_isolates_builds_and_benchmarks() throws Exception {
+        assertThat(run(0, Map.of()).output()).doesNotContain("--isolate");
+        assertThat(run(0, Map.of("STEELYARD_ISOLATE", "false")).output()).doesNotContain("--isolate");
+        assertThat(run(0, Map.of("STEELYARD_ISOLATE", "true")).output().lines()).contains("--isolate=files");
+        assertThat(run(0, Map.of("STEELYARD_ISOLATE", "no-network")).output().lines())
+                .contains("--isolate=no-network");
+
+        Ended wrong = run(0, Map.of("STEELYARD_ISOLATE", "yes"));
+
+        assertThat(wrong.status()).isEqualTo(2);
+        assertThat(wrong.output()).contains("STEELYARD_ISOLATE is 'yes'; use true or no-network");
+    }
+
+    @Test
     void an_unknown_target_is_no_pass() throws Exception {
         Ended ended = run(0, Map.of("CHANGE_TARGET", "gone"));
 
@@ -320,7 +334,7 @@ class GateScriptTest {
 
     /** A tag can be moved to other code; and code of a request never runs beside a token that may write. */
     @ParameterizedTest
-    @ValueSource(strings = {"benchmarks.yml", "answer.yml", "command.yml"})
+    @ValueSource(strings = {"benchmarks.yml", "answer.yml", "command.yml", "history.yml"})
     void workflows_name_foreign_actions_by_hash_and_take_no_expression_into_a_script(String file) throws IOException {
         List<String> lines =
                 Files.readAllLines(ROOT.resolve("integrations/github").resolve(file));
@@ -328,8 +342,8 @@ class GateScriptTest {
         assertThat(lines)
                 .filteredOn(line -> line.contains("uses: "))
                 .isNotEmpty()
-                .allMatch(
-                        line -> line.matches(".*uses: (actions/[a-z-]+@[0-9a-f]{40} # v[0-9.]+|OWNER/steelyard@main)"));
+                .allMatch(line ->
+                        line.matches(".*uses: (actions/[a-z/-]+@[0-9a-f]{40} # v[0-9.]+|OWNER/steelyard@main)"));
         assertThat(lines)
                 .filteredOn(line -> line.contains("run: "))
                 .noneMatch(line -> line.contains("${{") && !line.contains("run: ${{ steps"));

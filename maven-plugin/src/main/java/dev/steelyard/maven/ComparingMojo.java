@@ -60,6 +60,13 @@ abstract class ComparingMojo extends RevisionsMojo {
     @Parameter(property = "steelyard.creep")
     private @Nullable String creep;
 
+    /**
+     * Confines builds and benchmarks with bubblewrap, for code that you do not trust: {@code files}, so that they write only to their own
+     * folders, or {@code no-network}, so that they have no network either.
+     */
+    @Parameter(property = "steelyard.isolate")
+    private @Nullable String isolate;
+
     /** For each benchmark whose score changed, or else whose allocation did, finds the classes behind it, as the goal explain does. */
     @Parameter(property = "steelyard.explain", defaultValue = "false")
     private boolean explain;
@@ -121,6 +128,7 @@ abstract class ComparingMojo extends RevisionsMojo {
                 .option("--alpha", alpha)
                 .option("--against", against)
                 .option("--creep", creep)
+                .option("--isolate", isolate)
                 .flag("--explain", explain)
                 .option("--explain-budget", explainBudget)
                 .flag("--no-record", !record)

@@ -58,7 +58,7 @@ final class MoreTimeTest {
         String markdown = Rendered.of(files.get("report.md"), report);
         assertThat(markdown.substring(0, markdown.indexOf("\n### "))).contains("- " + SENTENCE);
         String html = Rendered.of(files.get("report.html"), report);
-        assertThat(html.substring(html.indexOf("<ul class=\"closing\">"), html.indexOf("</ul>")))
+        assertThat(html.substring(html.indexOf("<h2 id=\"notes\">"), html.indexOf("</ul>")))
                 .contains(SENTENCE);
     }
 

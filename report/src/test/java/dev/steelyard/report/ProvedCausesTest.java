@@ -10,6 +10,8 @@ import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.report.document.ReportOptions;
+import dev.steelyard.report.html.HtmlReport;
+import dev.steelyard.report.html.PageAssertions;
 import dev.steelyard.report.markdown.MarkdownReport;
 import dev.steelyard.report.sample.Cases;
 import dev.steelyard.report.sample.Hostile;
@@ -78,6 +80,29 @@ final class ProvedCausesTest {
     }
 
     @Test
+    void on_the_page_a_cause_stands_in_its_row_and_in_no_other_place() throws Exception {
+        for (RunReport bare : List.of(Cases.of("sample"), Cases.twoTreatments())) {
+            RunReport report = explained(bare, "org.example.Buffer");
+            String page = page(report);
+            assertThat(page.split("org.example.Buffer", -1)).hasSize(2);
+            String before = page.substring(page.lastIndexOf("<tr>", page.indexOf("org.example.Buffer")));
+            String row = before.substring(0, before.indexOf("</tr>"));
+            assertThat(row)
+                    .contains(
+                            "<p>org.example.Buffer accounts for 95% [90%, 100%] of the change, proved by exchanging it</p>")
+                    .contains(changed(report).benchmark().shortName().replaceFirst(".*\\.", ""))
+                    .contains("<svg class=\"bar\"");
+            assertThat(page(bare)).doesNotContain("proved cause");
+        }
+    }
+
+    private static String page(RunReport report) throws Exception {
+        StringBuilder page = new StringBuilder();
+        new HtmlReport(ReportOptions.DEFAULT).render(report, page);
+        return page.toString();
+    }
+
+    @Test
     void hostile_names_of_causes_are_harmless() throws Exception {
         for (String name : Hostile.NAMES) {
             RunReport report = explained(Cases.of("sample"), "a" + name);
@@ -85,6 +110,7 @@ final class ProvedCausesTest {
             StringBuilder markdown = new StringBuilder();
             new MarkdownReport(ReportOptions.DEFAULT).render(report, markdown);
             assertThat(markdown.toString()).doesNotContain("<script");
+            PageAssertions.assertInert(page(report));
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.steelyard.workspace;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.isolation.AllowedVariables;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.workspace.RepositoryPlaces.CheckedOut;
@@ -18,6 +19,7 @@ import dev.steelyard.workspace.jvm.JavaNeed;
 import dev.steelyard.workspace.jvm.Jdk;
 import dev.steelyard.workspace.jvm.JdkChoice;
 import dev.steelyard.workspace.jvm.ProbedJvm;
+import dev.steelyard.workspace.process.Bubblewrap;
 import dev.steelyard.workspace.process.Processes;
 import dev.steelyard.workspace.variant.Source;
 import dev.steelyard.workspace.variant.VariantSpec;
@@ -68,6 +70,7 @@ public final class Workspace implements AutoCloseable {
         this.project = project;
         this.options = options;
         this.environment = Git.withoutRepository(options.environment());
+        AllowedVariables.removeLedger(environment);
         environment.putAll(Checkouts.mark());
         Path folder = options.cache().resolve("checkouts");
         this.jdks = InstalledJdks.of(environment, options.jdkFolders());
@@ -130,6 +133,7 @@ public final class Workspace implements AutoCloseable {
     public void check(List<VariantSpec> variants, BuildSettings settings) {
         settings.tools().check();
         settings.tools().jmh().ifPresent(ClassPathChecks::requireNewJmh);
+        Bubblewrap.find(environment, settings.isolation());
         for (VariantSpec variant : variants) {
             variant.jvm().ifPresent(forks::probed);
             Source source = variant.source();

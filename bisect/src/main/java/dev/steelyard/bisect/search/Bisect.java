@@ -39,6 +39,7 @@ import dev.steelyard.workspace.WorkspaceOptions;
 import dev.steelyard.workspace.git.CommitFacts;
 import dev.steelyard.workspace.git.CommitRange;
 import dev.steelyard.workspace.git.Repository;
+import dev.steelyard.workspace.process.Bubblewrap;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -270,8 +271,12 @@ public final class Bisect {
             RunPlace place, CompareRequest compared, List<Subject> ends, RunResources resources, Progress progress)
             throws InterruptedException {
         progress.phase("listing benchmarks");
-        BlockRunner hosts =
-                resources.made(() -> resources.add(Lockstep.open(ends, place.logs(), LockstepOptions.usual())));
+        LockstepOptions usual = LockstepOptions.usual();
+        LockstepOptions confined = Bubblewrap.find(
+                        System.getenv(), compared.build().isolation())
+                .map(usual::in)
+                .orElse(usual);
+        BlockRunner hosts = resources.made(() -> resources.add(Lockstep.open(ends, place.logs(), confined)));
         try {
             Catalogue catalogue = new Listing(hosts, compared.jmh(), progress).of(ends);
             return BenchmarkChoice.of(

@@ -3,7 +3,9 @@ package dev.steelyard.cli.compare;
 import dev.steelyard.cli.jmh.JmhRequest;
 import dev.steelyard.compare.request.CompareRequest.Sweep;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.isolation.Isolation;
 import dev.steelyard.workspace.artifact.DependencyChange;
+import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.variant.Source;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.util.ArrayList;
@@ -11,7 +13,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.Stack;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.IParameterConsumer;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** The options for building and selecting benchmarks, and for making the variants of one revision: values of a param, or libraries. */
@@ -30,6 +36,35 @@ final class SweptSelection extends SelectionOptions {
                     + "GROUP:NAME:VERSION, or OLDGROUP:OLDNAME=GROUP:NAME:VERSION to substitute another library. May "
                     + "be repeated: all change together. For Maven projects.")
     private List<String> dependencies = new ArrayList<>();
+
+    @Option(
+            names = "--isolate",
+            arity = "0..1",
+            paramLabel = "HOW",
+            parameterConsumer = How.class,
+            description =
+                    "Confine builds and benchmarks with bubblewrap, for code that you do not trust: they write only "
+                            + "to their own folders, and see only variables that do not look secret. With --isolate=no-network, "
+                            + "they have no network either, and builds run offline. Default: they may do what you may do.")
+    private Isolation isolation = Isolation.OFF;
+
+    /** Takes the next word only if it says how: what follows may be a revision. */
+    @SuppressWarnings("JdkObsolete") // picocli hands out a Stack
+    static final class How implements IParameterConsumer {
+        @Override
+        public void consumeParameters(Stack<String> words, ArgSpec arg, CommandSpec command) {
+            Optional<Isolation> how = words.isEmpty()
+                    ? Optional.empty()
+                    : Isolation.parse(words.peek()).filter(Isolation::on);
+            how.ifPresent(taken -> words.pop());
+            arg.setValue(how.orElse(Isolation.FILES));
+        }
+    }
+
+    @Override
+    BuildSettings settings() {
+        return super.settings().with(isolation);
+    }
 
     /**
      * Returns the variants that are compared: those that were named, or the one that was named without and with other

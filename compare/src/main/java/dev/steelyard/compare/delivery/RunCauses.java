@@ -6,6 +6,7 @@ import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.report.json.CausesJson;
 import dev.steelyard.report.json.FramesJson;
+import dev.steelyard.report.json.NormalJson;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -13,7 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
 
-/** What {@code steelyard explain} found and left in the run's folder. */
+/** What {@code steelyard explain} found and left in the run's folder, and what the ledger knows of its benchmarks. */
 public final class RunCauses {
 
     /** Name of the file with explanations. */
@@ -21,6 +22,9 @@ public final class RunCauses {
 
     /** Name of the file with where time goes on both sides of explained changes. */
     public static final String FRAMES = "frames.json";
+
+    /** Name of the file with what changes of the run's benchmarks are usual. */
+    public static final String NORMAL = "normal.json";
 
     private RunCauses() {}
 
@@ -37,7 +41,10 @@ public final class RunCauses {
                 folder.resolve(FILE),
                 report,
                 document -> report.with(CausesJson.causes(document, rows), CausesJson.findings(document, rows)));
-        return read(folder.resolve(FRAMES), explained, document -> explained.with(FramesJson.frames(document, rows)));
+        RunReport recorded =
+                read(folder.resolve(FRAMES), explained, document -> explained.with(FramesJson.frames(document, rows)));
+        return read(
+                folder.resolve(NORMAL), recorded, document -> recorded.withNormal(NormalJson.ranges(document, rows)));
     }
 
     private static RunReport read(Path file, RunReport without, Function<String, RunReport> with) {

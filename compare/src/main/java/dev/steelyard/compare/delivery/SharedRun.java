@@ -1,5 +1,7 @@
 package dev.steelyard.compare.delivery;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.steelyard.compare.command.DiskError;
 import dev.steelyard.compare.folder.RunCommits;
 import dev.steelyard.compare.folder.RunFolders;
@@ -21,6 +23,7 @@ import java.io.OutputStream;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -44,7 +47,7 @@ final class SharedRun {
     private static final Pattern PARAMETER = Pattern.compile("# parameter (\\w+) = (.*)");
 
     /** What is copied, besides what is written anew. */
-    private static final List<String> TEXTS = List.of("command.txt", "explain.json", "frames.json");
+    private static final List<String> TEXTS = List.of("command.txt", "explain.json", "frames.json", "normal.json");
 
     private static final String JSON = ".json";
 
@@ -87,8 +90,11 @@ final class SharedRun {
         if (!Files.isDirectory(folder)) {
             return List.of();
         }
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(Files::isRegularFile).sorted().toList();
+        // Those of isolated forks are in a folder of their own, where a fork could have put a link to any file.
+        try (Stream<Path> files = Files.walk(folder, 2)) {
+            return files.filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
+                    .sorted()
+                    .toList();
         }
     }
 
@@ -147,8 +153,11 @@ final class SharedRun {
             }
         }
         Path target = Files.createDirectories(copy.resolve("logs"));
-        for (Path log : files(folder.resolve("logs"))) {
-            text(log, target.resolve(String.valueOf(log.getFileName())));
+        Path logs = folder.resolve("logs");
+        for (Path log : files(logs)) {
+            Path to = target.resolve(logs.relativize(log).toString());
+            Files.createDirectories(requireNonNull(to.getParent()));
+            text(log, to);
         }
     }
 

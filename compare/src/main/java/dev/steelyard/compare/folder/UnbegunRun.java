@@ -19,6 +19,8 @@ public final class UnbegunRun {
     private static final List<String> PARTS =
             List.of(RunPlace.COMMAND + ".tmp", RunPlace.REQUEST + ".tmp", "run.json.tmp");
 
+    private static final String FORKS = "forks";
+
     private UnbegunRun() {}
 
     /** Returns whether a folder holds leftovers only, or nothing. */
@@ -34,7 +36,12 @@ public final class UnbegunRun {
     private static boolean isOurs(Path entry) throws IOException {
         String name = entry.getFileName().toString();
         if (name.equals(RunPlace.LOGS) && Files.isDirectory(entry)) {
-            return list(entry).stream().allMatch(log -> isLog(log) || isTemporary(log));
+            for (Path log : list(entry)) {
+                if (!isLog(log) && !isTemporary(log) && !isOfForks(log)) {
+                    return false;
+                }
+            }
+            return true;
         }
         boolean known =
                 (NAMES.contains(name) || PARTS.contains(name)) && Files.isRegularFile(entry, LinkOption.NOFOLLOW_LINKS);
@@ -43,6 +50,13 @@ public final class UnbegunRun {
 
     private static boolean isLog(Path file) {
         return Files.isRegularFile(file) && file.getFileName().toString().endsWith(".log");
+    }
+
+    /** The folder for the logs of isolated forks. */
+    private static boolean isOfForks(Path folder) throws IOException {
+        return folder.getFileName().toString().equals(FORKS)
+                && Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)
+                && list(folder).stream().allMatch(UnbegunRun::isLog);
     }
 
     /** The folder for temporary files of a JMH host, which removes it if it can. */

@@ -18,6 +18,7 @@ import dev.steelyard.compare.reach.Reach;
 import dev.steelyard.compare.request.CompareRequest;
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.isolation.Sandbox;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.FirstTouch;
@@ -41,6 +42,8 @@ import dev.steelyard.measure.loaded.LoadedClassStore;
 import dev.steelyard.measure.loaded.LoadedClasses;
 import dev.steelyard.measure.lock.MeasuringLock;
 import dev.steelyard.measure.plan.PlanStore;
+import dev.steelyard.workspace.process.Bubblewrap;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -49,6 +52,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /** The variants of a run, alive: their JMH hosts, what they list, and the machine held for measuring. */
 final class Session {
@@ -150,7 +154,7 @@ final class Session {
         Path logs = resources.made(place::logs);
         // Before the hosts, so that it is released after them: nobody else may measure before the last fork is dead.
         MeasuringLock lock = resources.add(new MeasuringLock(MeasuringLock.folder()));
-        Sessions sessions = new Sessions(resources, asked.conditions().placement(), logs, options(asked));
+        Sessions sessions = new Sessions(resources, asked.conditions().placement(), logs, options(asked, logs));
         BlockRunner lists = sessions.first(subjects);
         Catalogue catalogue = request.sweep().isEmpty()
                 ? new Listing(lists, request.jmh(), progress).of(subjects)
@@ -196,16 +200,29 @@ final class Session {
         return UserError.usage(problem, "Relax --include and --exclude; without them, all benchmarks are measured.");
     }
 
-    private static LockstepOptions options(Asked asked) {
+    /** The folders beside an experiment's run into which its forks record themselves. */
+    private static List<Path> recordings(Path logs) {
+        Path experiment = logs.toAbsolutePath().resolve("../..").normalize();
+        return Stream.of("recordings", "logs")
+                .map(experiment::resolve)
+                .filter(Files::isDirectory)
+                .toList();
+    }
+
+    private static LockstepOptions options(Asked asked, Path logs) {
+        Optional<Sandbox> sandbox = Bubblewrap.find(
+                        System.getenv(), asked.request().build().isolation())
+                .map(found -> asked.plans().isEmpty() ? found : found.with(Sandbox.Access.WRITE, recordings(logs)));
         LockstepOptions usual = LockstepOptions.usual()
                 .with(asked.conditions().placement())
                 .with(new Readiness(asked.request().criteria().margins().least(), asked.touch()));
+        LockstepOptions confined = sandbox.map(usual::in).orElse(usual);
         return asked.request()
                 .pace()
                 .forkTimeout()
-                .map(silence -> usual.with(
+                .map(silence -> confined.with(
                         new Limits(silence, 1, silence, usual.limits().end())))
-                .orElse(usual);
+                .orElse(confined);
     }
 
     private static PlanRequest planRequest(Asked asked) {

@@ -7,6 +7,7 @@ import dev.steelyard.core.redaction.Redaction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A run with all its measurements and decisions, the input of every renderer. Its settings contain no secrets, even if those of the run do;
@@ -22,6 +23,7 @@ import java.util.Map;
  * @param findings everything found by explanations of its changes, in order
  * @param frames where time is spent on both sides of explained changes, at most one for each row
  * @param files warnings about the files as a whole, if the forks were read from files
+ * @param normal what changes of its benchmarks are usual, at most one range for each row; empty without a history
  */
 public record RunReport(
         Run run,
@@ -32,7 +34,8 @@ public record RunReport(
         List<ProvedCause> causes,
         List<ExplainedFinding> findings,
         List<ExplainedFrames> frames,
-        List<Warning> files) {
+        List<Warning> files,
+        List<NormalRange> normal) {
     public RunReport {
         // Renderers cannot leak what the report does not contain.
         Redaction redaction = Redaction.of(run);
@@ -43,11 +46,26 @@ public record RunReport(
         findings = List.copyOf(findings);
         frames = List.copyOf(frames);
         files = List.copyOf(files);
+        normal = List.copyOf(normal);
     }
 
     /** Creates the report of a run without explained changes. */
     public RunReport(Run run, List<Block> blocks, Judgment judgment, Commands commands, Kind kind) {
         this(run, blocks, judgment, commands, kind, List.of(), List.of(), List.of(), List.of());
+    }
+
+    /** Creates the report of a run without a history. */
+    public RunReport(
+            Run run,
+            List<Block> blocks,
+            Judgment judgment,
+            Commands commands,
+            Kind kind,
+            List<ProvedCause> causes,
+            List<ExplainedFinding> findings,
+            List<ExplainedFrames> frames,
+            List<Warning> files) {
+        this(run, blocks, judgment, commands, kind, causes, findings, frames, files, List.of());
     }
 
     /** Creates the report of a live run. */
@@ -73,12 +91,22 @@ public record RunReport(
 
     /** Returns the same report with proved causes of its changes and all findings of explanations. */
     public RunReport with(List<ProvedCause> proved, List<ExplainedFinding> all) {
-        return new RunReport(run, blocks, judgment, commands, kind, proved, all, frames, files);
+        return new RunReport(run, blocks, judgment, commands, kind, proved, all, frames, files, normal);
     }
 
     /** Returns the same report with the frames of explained changes. */
     public RunReport with(List<ExplainedFrames> recorded) {
-        return new RunReport(run, blocks, judgment, commands, kind, causes, findings, recorded, files);
+        return new RunReport(run, blocks, judgment, commands, kind, causes, findings, recorded, files, normal);
+    }
+
+    /** Returns the same report with what changes of its benchmarks are usual. */
+    public RunReport withNormal(List<NormalRange> ranges) {
+        return new RunReport(run, blocks, judgment, commands, kind, causes, findings, frames, files, ranges);
+    }
+
+    /** Returns what changes of a row are usual; empty if that is not known. */
+    public Optional<NormalRange> normal(Comparison.Row row) {
+        return normal.stream().filter(range -> range.row().equals(row)).findFirst();
     }
 
     /** Returns the words of the command line that started the run. */

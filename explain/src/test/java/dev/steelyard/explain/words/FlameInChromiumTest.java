@@ -186,11 +186,11 @@ final class FlameInChromiumTest {
     }
 
     @Test
-    void a_count_of_the_first_table_shows_what_it_counts() throws Exception {
+    void a_count_of_the_answer_shows_what_it_counts() throws Exception {
         Page page = chromium.open(Cases.twoTreatments(), 1280, 800);
         page.fill("#words", "nothing like this");
         Locator count = page.locator("a[aria-label='2 regressed, checked: show them']");
-        assertThat(count.innerText()).isEqualTo("2");
+        assertThat(count.innerText()).isEqualTo("2 regressed");
         count.click();
         assertThat(page.locator("#results > tbody:visible").count()).isEqualTo(2);
         assertThat(page.locator("#words").inputValue()).isEmpty();

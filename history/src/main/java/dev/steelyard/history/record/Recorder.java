@@ -23,6 +23,7 @@ import java.util.function.Supplier;
 public final class Recorder {
 
     private final FolderFacts facts;
+    private final NormalRanges normal;
     private final WorkspaceOptions options;
     private final LedgerLocation location;
     private final InstantSource clock;
@@ -34,6 +35,7 @@ public final class Recorder {
      */
     public Recorder(WorkspaceOptions options, LedgerLocation location, InstantSource clock) {
         this.facts = new FolderFacts(options);
+        this.normal = new NormalRanges(options, location);
         this.options = options;
         this.location = location;
         this.clock = clock;
@@ -44,13 +46,30 @@ public final class Recorder {
         return (request, folder, status, console) -> {
             Recording recording = request.output().recording();
             boolean recorded = record(folder, recording, console.progress());
-            ExitStatus end = next.follow(request, folder, status, console);
             // What failed once would fail again, and wait for the same deadline again.
+            if (recorded) {
+                addNormal(request, folder, console.progress());
+            }
+            ExitStatus end = next.follow(request, folder, status, console);
             if (recorded && request.output().explain().isPresent()) {
                 record(folder, recording, console.progress());
             }
             return end;
         };
+    }
+
+    /** Without it, reports lack what is usual, and are right. */
+    private void addNormal(CompareRequest request, Path folder, Progress progress) {
+        if (request.output().recording().off()) {
+            return;
+        }
+        try {
+            normal.add(request, folder);
+        } catch (RuntimeException e) {
+            String why = e instanceof UserError error ? error.problem() : e.toString();
+            progress.warning(
+                    "The normal ranges of the benchmarks are not known: " + why.replaceAll("\\s*\\R\\s*", " "));
+        }
     }
 
     /** Returns what explains a run and then records what it found. */

@@ -1,12 +1,16 @@
 package dev.steelyard.measure.block;
 
+import dev.steelyard.core.isolation.Sandbox;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.measure.block.LockstepOptions.CoreGroup;
+import dev.steelyard.measure.files.PrivateFile;
+import dev.steelyard.measure.host.Confinement;
 import dev.steelyard.measure.host.Endpoint;
 import dev.steelyard.measure.host.HostFailure;
 import dev.steelyard.measure.host.HostProcess;
 import dev.steelyard.measure.host.LogText;
 import dev.steelyard.measure.host.StrayProcesses;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -27,7 +31,9 @@ final class Hosts implements AutoCloseable {
 
     private final Endpoint endpoint;
     private final Path logDirectory;
+    private final Path forkLogs;
     private final Optional<CoreGroup> group;
+    private final Optional<Sandbox> sandbox;
     private final StrayProcesses strays = new StrayProcesses();
     private final Map<String, HostProcess> hosts = new LinkedHashMap<>();
     /** Consecutive start failures of each variant's host. */
@@ -36,11 +42,22 @@ final class Hosts implements AutoCloseable {
     private int started;
     private boolean closed;
 
-    /** @param group the core group in which hosts are started; empty if they may use all CPUs */
-    Hosts(Endpoint endpoint, Path logDirectory, Optional<CoreGroup> group) {
+    /**
+     * @param group the core group in which hosts are started; empty if they may use all CPUs
+     * @param sandbox what hosts and forks may read and write; empty for what the user may
+     */
+    Hosts(Endpoint endpoint, Path logDirectory, Optional<CoreGroup> group, Optional<Sandbox> sandbox) {
         this.endpoint = endpoint;
         this.logDirectory = logDirectory;
+        // What is confined could put a link in place of a log, and this process writes to those of hosts.
+        this.forkLogs = sandbox.isPresent() ? logDirectory.resolve("forks") : logDirectory;
         this.group = group;
+        this.sandbox = sandbox;
+    }
+
+    /** Returns the folder for the logs of forks, which their hosts write. */
+    Path forkLogs() {
+        return forkLogs;
     }
 
     /**
@@ -75,19 +92,30 @@ final class Hosts implements AutoCloseable {
                     before.get(before.size() - 1).remedy());
         }
         try {
-            HostProcess fresh = HostProcess.start(
-                    subject,
-                    "host-" + name + "-" + started++,
-                    endpoint,
-                    log,
-                    strays,
-                    group.map(CoreGroup::command).orElse(List.of()));
+            HostProcess fresh =
+                    HostProcess.start(subject, "host-" + name + "-" + started++, endpoint, log, strays, confinement());
             before.clear();
             return fresh;
         } catch (HostFailure e) {
             before.add(e);
             throw e;
         }
+    }
+
+    private Confinement confinement() {
+        List<String> command = group.map(CoreGroup::command).orElse(List.of());
+        try {
+            if (sandbox.isPresent()) {
+                PrivateFile.createFolder(forkLogs);
+            }
+        } catch (IOException e) {
+            throw new HostFailure(
+                            "cannot create the folder for logs " + forkLogs + ": " + e.getMessage(),
+                            "Free some disk space, or choose a writable folder with --out.")
+                    .causedBy(e);
+        }
+        return new Confinement(
+                command, sandbox.map(confining -> confining.with(Sandbox.Access.WRITE, List.of(forkLogs))));
     }
 
     private synchronized @Nullable HostProcess current(String name) {

@@ -33,7 +33,6 @@ public final class Lockstep implements BlockRunner {
     private static final long LIST_SECONDS = 120;
 
     private final List<Subject> subjects;
-    private final Path logDirectory;
     private final LockstepOptions options;
     private final Endpoint endpoint;
     private final Hosts hosts;
@@ -44,10 +43,9 @@ public final class Lockstep implements BlockRunner {
 
     private Lockstep(List<Subject> subjects, Path logDirectory, LockstepOptions options, Endpoint endpoint) {
         this.subjects = List.copyOf(subjects);
-        this.logDirectory = logDirectory;
         this.options = options;
         this.endpoint = endpoint;
-        this.hosts = new Hosts(endpoint, logDirectory, options.group());
+        this.hosts = new Hosts(endpoint, logDirectory, options.group(), options.sandbox());
         this.declared = new DeclaredParams(this.subjects);
     }
 
@@ -139,7 +137,7 @@ public final class Lockstep implements BlockRunner {
     public Block run(BlockRequest request) throws InterruptedException {
         loaded = Map.of();
         strays = List.of();
-        BlockSession block = new BlockSession(request, hosts, endpoint, options, logDirectory, past);
+        BlockSession block = new BlockSession(request, hosts, endpoint, options, hosts.forkLogs(), past);
         // Output of forks ends up in journals, reports and shared logs, so secrets are redacted here.
         Block result = redaction(request).block(block.run());
         if (!result.interrupted()) {

@@ -1,5 +1,6 @@
 package dev.steelyard.measure.block;
 
+import dev.steelyard.core.isolation.Sandbox;
 import dev.steelyard.core.placement.CpuList;
 import dev.steelyard.core.placement.Placement;
 import dev.steelyard.core.plan.Readiness;
@@ -18,6 +19,7 @@ import java.util.Optional;
  * @param placement where forks run
  * @param group the core group to which all processes of the session are confined; empty if blocks run one at a time
  * @param readiness criteria for a fork to be measured; if empty, forks are measured after the plan's warmup
+ * @param sandbox what hosts and forks may read and write; empty for what the user may
  */
 public record LockstepOptions(
         Limits limits,
@@ -26,7 +28,8 @@ public record LockstepOptions(
         List<ProfilerLine> profilers,
         Placement placement,
         Optional<CoreGroup> group,
-        Optional<Readiness> readiness) {
+        Optional<Readiness> readiness,
+        Optional<Sandbox> sandbox) {
 
     /** Time that a host needs to process the results of a turn. */
     private static final Duration SETTLE = Duration.ofMillis(1);
@@ -42,7 +45,15 @@ public record LockstepOptions(
     /** Creates options for blocks that run one at a time. */
     public LockstepOptions(
             Limits limits, int parallelWarmups, Duration settle, List<ProfilerLine> profilers, Placement placement) {
-        this(limits, parallelWarmups, settle, profilers, placement, Optional.empty(), Optional.empty());
+        this(
+                limits,
+                parallelWarmups,
+                settle,
+                profilers,
+                placement,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
     }
 
     /** Creates options for forks that the system may run on any CPU. */
@@ -52,17 +63,24 @@ public record LockstepOptions(
 
     /** Returns the same options with another placement. */
     public LockstepOptions with(Placement other) {
-        return new LockstepOptions(limits, parallelWarmups, settle, profilers, other, group, readiness);
+        return new LockstepOptions(limits, parallelWarmups, settle, profilers, other, group, readiness, sandbox);
     }
 
     /** Returns the same options with other limits. */
     public LockstepOptions with(Limits other) {
-        return new LockstepOptions(other, parallelWarmups, settle, profilers, placement, group, readiness);
+        return new LockstepOptions(other, parallelWarmups, settle, profilers, placement, group, readiness, sandbox);
     }
 
     /** Returns the same options for forks that are measured once they have settled. */
     public LockstepOptions with(Readiness wanted) {
-        return new LockstepOptions(limits, parallelWarmups, settle, profilers, placement, group, Optional.of(wanted));
+        return new LockstepOptions(
+                limits, parallelWarmups, settle, profilers, placement, group, Optional.of(wanted), sandbox);
+    }
+
+    /** Returns the same options for hosts and forks that are confined. */
+    public LockstepOptions in(Sandbox confining) {
+        return new LockstepOptions(
+                limits, parallelWarmups, settle, profilers, placement, group, readiness, Optional.of(confining));
     }
 
     /** Returns the same options for a session that is confined to a core group. */
@@ -74,7 +92,8 @@ public record LockstepOptions(
                 profilers,
                 placement.within(confined.cpus()),
                 Optional.of(confined),
-                readiness);
+                readiness,
+                sandbox);
     }
 
     /**

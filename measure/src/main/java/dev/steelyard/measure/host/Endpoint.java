@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.EnumSet;
@@ -32,6 +34,8 @@ public final class Endpoint implements Closeable {
     private final SecureRandom random = new SecureRandom();
     private final Map<String, Expected> expected = new ConcurrentHashMap<>();
     private final AtomicReference<@Nullable String> refusal = new AtomicReference<>();
+    private @Nullable TemporaryFolder folder;
+    private @Nullable Relay relay;
 
     /** A receiver of an expected connection. */
     public interface Guest {
@@ -73,6 +77,24 @@ public final class Endpoint implements Closeable {
     /** Returns its port. */
     public int port() {
         return server.getLocalPort();
+    }
+
+    /**
+     * Returns a socket in the file system by which guests without a network connect to it, opened on first use. Its folder holds nothing
+     * else.
+     *
+     * @throws IOException if it cannot be opened
+     */
+    synchronized Path socket() throws IOException {
+        if (folder == null) {
+            // The path of a socket is short.
+            folder = new TemporaryFolder(Files.createTempDirectory("steelyard-"));
+        }
+        Path socket = folder.path().resolve("endpoint");
+        if (relay == null) {
+            relay = Relay.toPort(socket, port());
+        }
+        return socket;
     }
 
     /** Registers the guest for the connection of a host; returns the token that the host must present. */
@@ -145,7 +167,13 @@ public final class Endpoint implements Closeable {
     }
 
     @Override
-    public void close() throws IOException {
+    public synchronized void close() throws IOException {
         server.close();
+        if (relay != null) {
+            relay.close();
+        }
+        if (folder != null) {
+            folder.remove();
+        }
     }
 }

@@ -22,7 +22,12 @@ public final class Harness {
      */
     public static Path path() {
         // A harness class that does not need JMH, which is not on this JVM's class path.
-        CodeSource source = Connection.class.getProtectionDomain().getCodeSource();
+        return of(Connection.class);
+    }
+
+    /** Returns the jar or directory of a class that other JVMs load as well. */
+    static Path of(Class<?> loaded) {
+        CodeSource source = loaded.getProtectionDomain().getCodeSource();
         if (source == null) {
             throw new HostFailure(
                     "cannot find the harness jar: this JVM does not report where it was loaded from", REMEDY);

@@ -56,22 +56,20 @@ public final class HostProcess implements Closeable {
      * @param endpoint the endpoint it connects to
      * @param log the file for its own output
      * @param strays tracks processes left behind by its forks
-     * @param within a command that confines itself and then executes the host, such as {@code taskset}; empty for none
+     * @param within what it is confined to
      * @throws HostFailure if it does not start; the message contains the end of its log
      */
     public static HostProcess start(
-            Subject subject, String id, Endpoint endpoint, Path log, StrayProcesses strays, List<String> within)
+            Subject subject, String id, Endpoint endpoint, Path log, StrayProcesses strays, Confinement within)
             throws InterruptedException {
         TemporaryFolder temporary = TemporaryFolder.beside(log);
-        List<String> command = new ArrayList<>(within);
-        command.addAll(command(subject, id, endpoint, temporary));
-        ProcessBuilder builder = new ProcessBuilder(command);
-        builder.directory(subject.directory().toFile());
-        builder.redirectErrorStream(true);
-        strays.mark(builder, id);
-        builder.redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
         HostProcess host;
         try {
+            ProcessBuilder builder =
+                    within.process(subject, endpoint, temporary.path(), command(subject, id, endpoint, temporary));
+            builder.redirectErrorStream(true);
+            strays.mark(builder, id);
+            builder.redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
             PrivateFile.create(log);
             host = new HostProcess(subject, builder.start(), log, temporary, strays);
         } catch (IOException e) {

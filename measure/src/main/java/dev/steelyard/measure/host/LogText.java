@@ -1,9 +1,13 @@
 package dev.steelyard.measure.host;
 
 import java.io.IOException;
-import java.io.RandomAccessFile;
+import java.nio.channels.Channels;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.regex.Pattern;
@@ -22,11 +26,13 @@ public final class LogText {
 
     /** Returns the end of a log, at most 1 MiB; empty if it cannot be read. */
     public static String tail(Path log) {
-        try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
-            long length = file.length();
-            file.seek(Math.max(0, length - LONGEST));
-            byte[] bytes = new byte[(int) Math.min(LONGEST, length)];
-            file.readFully(bytes);
+        // A fork could put a link to another file in its place, or a pipe.
+        if (!Files.isRegularFile(log, LinkOption.NOFOLLOW_LINKS)) {
+            return "";
+        }
+        try (SeekableByteChannel file = Files.newByteChannel(log, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS)) {
+            file.position(Math.max(0, file.size() - LONGEST));
+            byte[] bytes = Channels.newInputStream(file).readNBytes(LONGEST);
             return new String(bytes, StandardCharsets.UTF_8);
         } catch (IOException e) {
             return "";

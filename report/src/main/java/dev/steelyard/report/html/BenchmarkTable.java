@@ -5,6 +5,7 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.report.html.Grid.Column;
+import dev.steelyard.report.words.OutcomeCount;
 import dev.steelyard.report.words.RowView.Word;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -156,8 +157,19 @@ record BenchmarkTable(List<BenchmarkRows> lines, Grid grid, Map<String, SortedMa
                 .collect(Collectors.joining(","));
     }
 
-    /** Returns the choice of a verdict on scores, such as {@code 0 regressed}, as {@link #fits} has it. */
-    String choice(String treatment, String word) {
-        return List.copyOf(choices.keySet()).indexOf(treatment) + " " + word;
+    /** Returns the name of the family of a treatment's scores or allocation. */
+    static String family(String treatment, boolean allocation) {
+        return allocation ? treatment + ", allocation" : treatment;
+    }
+
+    /**
+     * Returns the choice that shows the rows that an answer counts, such as {@code 0 regressed}, as {@link #fits} has it; empty if
+     * none shows exactly as many: rows of allocation without a change are not in the table.
+     */
+    String choice(String family, OutcomeCount count) {
+        return count.word()
+                .filter(word -> choices.getOrDefault(family, new TreeMap<>()).getOrDefault(word, 0) == count.rows())
+                .map(word -> List.copyOf(choices.keySet()).indexOf(family) + " " + word.text())
+                .orElse("");
     }
 }

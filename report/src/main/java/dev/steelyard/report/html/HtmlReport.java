@@ -7,8 +7,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 
 /**
- * {@code report.html}: the result in a sentence, what changed, one table of all benchmarks with the treatments side by
- * side, whose lines open, and how it was measured.
+ * {@code report.html}: the result in a sentence, a picture of all rows with proved causes beside them, one table of all benchmarks
+ * with the treatments side by side, whose lines open, and how it was measured.
  */
 public final class HtmlReport implements Renderer {
 

@@ -14,16 +14,15 @@ import dev.steelyard.report.plot.Drawing;
 import dev.steelyard.report.plot.ScalingChart;
 import dev.steelyard.report.plot.VariantMarks;
 import dev.steelyard.report.words.LimitWords;
+import dev.steelyard.report.words.OutcomeCount;
 import dev.steelyard.report.words.ReportView;
 import dev.steelyard.report.words.ReportView.Section;
 import dev.steelyard.report.words.Reproduce;
-import dev.steelyard.report.words.RowView.Word;
 import dev.steelyard.report.words.Sampling;
 import dev.steelyard.report.words.ScalingView;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -37,7 +36,7 @@ import java.util.stream.Collectors;
  * @param view the report as text
  * @param options the user's options
  * @param assets style, script and policy
- * @param changes what changed
+ * @param changes pictures of all changes
  * @param table all benchmarks
  * @param series scores over numbers, as many as are charted
  * @param facts facts about the run
@@ -47,7 +46,7 @@ record ReportPage(
         ReportView view,
         ReportOptions options,
         Assets assets,
-        ChangeBars changes,
+        List<ChangeBars> changes,
         BenchmarkTable table,
         List<ScalingView> series,
         RunSection facts) {
@@ -68,7 +67,7 @@ record ReportPage(
                 view,
                 options,
                 Assets.load(),
-                ChangeBars.of(report.run().criteria(), lines),
+                ChangeBars.of(report, lines),
                 BenchmarkTable.of(report, lines),
                 series.subList(0, Math.min(MOST, series.size())),
                 RunSection.of(report, view.redaction()));
@@ -79,12 +78,44 @@ record ReportPage(
                 + report.run().baseline().name();
     }
 
-    /** Returns the result for a treatment; the heading names the two sides already if there are no others. */
-    String answer(Section section) {
-        return view.sections().size() == 1
-                ? section.summary().substring(0, 1).toUpperCase(Locale.ROOT)
-                        + section.summary().substring(1) + "."
-                : section.treatment() + ": " + section.summary() + ".";
+    /**
+     * A part of an answer.
+     *
+     * @param before what stands before it
+     * @param text the part
+     * @param choice the filter of the table that shows the rows it counts; empty if none shows exactly these
+     * @param label what the part does if it is a link
+     */
+    record Part(String before, String text, String choice, String label) {}
+
+    /** Returns the name of a treatment before its result; empty if the heading names it, because there are no others. */
+    String whose(Section section) {
+        return several() ? section.treatment() + ": " : "";
+    }
+
+    /** Returns the result for a treatment, in the words of all reports. */
+    List<Part> parts(Section section) {
+        List<Part> parts = new ArrayList<>();
+        for (OutcomeCount count : section.counts()) {
+            String family = BenchmarkTable.family(section.treatment(), count.allocation());
+            String text = count.text();
+            boolean starts = parts.isEmpty() && count.before().isEmpty() && !several();
+            parts.add(new Part(
+                    count.before(),
+                    starts ? text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1) : text,
+                    table.choice(family, count),
+                    text + ", " + family + ": show them"));
+        }
+        return parts;
+    }
+
+    boolean several() {
+        return view.sections().size() > 1;
+    }
+
+    /** Returns how many limits are kept; empty if there are none. */
+    List<String> limitsSentence() {
+        return LimitWords.summary(report).stream().toList();
     }
 
     String subtitle() {
@@ -100,16 +131,27 @@ record ReportPage(
         return Sampling.of(report).live();
     }
 
-    /** Returns what else the reader must know, after the result itself. */
-    List<String> closing() {
-        List<String> closing =
-                new ArrayList<>(LimitWords.summary(report).stream().toList());
-        closing.addAll(ReportView.runWarnings(report));
+    /** Returns what may be wrong with the whole run. */
+    List<String> warnings() {
+        List<String> warnings = new ArrayList<>(ReportView.runWarnings(report));
         if (report.judgment().canary().filter(CanaryFinding::contradicts).isPresent()) {
-            view.canary().ifPresent(closing::add);
+            view.canary().ifPresent(warnings::add);
         }
-        closing.addAll(ReportView.unusualPlacement(report));
-        ProvedWords.causes(report).forEach(cause -> closing.add(cause + "."));
+        warnings.addAll(ReportView.unusualPlacement(report));
+        return warnings;
+    }
+
+    /** Returns the text of the link to the warnings. */
+    String warningsLabel() {
+        int count = warnings().size();
+        return count == 1 ? "1 warning about this run" : count + " warnings about this run";
+    }
+
+    /** Returns what else the reader must know; causes of changes that are drawn stand beside them. */
+    List<String> closing() {
+        List<String> closing = new ArrayList<>(warnings());
+        ProvedWords.causes(report, row -> changes.stream().noneMatch(drawn -> drawn.has(row)))
+                .forEach(cause -> closing.add(cause + "."));
         MoreTimeWords.of(report).ifPresent(words -> closing.add(words.line()));
         closing.addAll(CauseWords.next(report));
         return closing;
@@ -117,15 +159,6 @@ record ReportPage(
 
     List<LimitWords> limits() {
         return LimitWords.of(report);
-    }
-
-    /** Returns the verdicts that occur on scores, the worst first. */
-    List<String> verdicts() {
-        return view.sections().stream()
-                .flatMap(section -> section.counts().keySet().stream())
-                .distinct()
-                .sorted(Comparator.comparing(Word::of))
-                .toList();
     }
 
     /** Returns the details of each benchmark, made one after the other as they are asked for. */
@@ -171,7 +204,12 @@ record ReportPage(
         if (!columns.isEmpty()) {
             legend.add(columns);
         }
-        legend.add("In the plots of changes, "
+        if (changes.stream().anyMatch(drawn -> drawn.beyond() > 0)) {
+            legend.add(
+                    "An axis of changes ends at four times the distance of the middle one of the changes that are larger"
+                            + " than the margin, or at doubling and halving if that is farther; what lies beyond has an arrow.");
+        }
+        legend.add("In the plots of blocks, "
                 + (live() ? "each point is one block (one fork of each side, taking turns); " : "")
                 + "the bar is the interval, the shaded band is the margin, and the dashed line marks no change. In plots of"
                 + " slices, the dashed line is the end of warmup.");

@@ -1,5 +1,6 @@
 package dev.steelyard.report.html;
 
+import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Facts;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Comparison.Scores;
@@ -47,9 +48,7 @@ record RowFigures(int place, RowView view, Scores scores, boolean stored) {
         if (row().secondary()) {
             return Optional.of(treatment + ", other metrics");
         }
-        return score()
-                ? Optional.of(treatment)
-                : allocation() ? Optional.of(treatment + ", allocation") : Optional.empty();
+        return score() || allocation() ? Optional.of(BenchmarkTable.family(treatment, allocation())) : Optional.empty();
     }
 
     Figure baseline() {
@@ -71,6 +70,26 @@ record RowFigures(int place, RowView view, Scores scores, boolean stored) {
 
     Figure change() {
         return Figure.change(view.cells().change(), view.cells().interval(), place, view.judged());
+    }
+
+    /** Returns the change in the direction of the score; empty if it has no ratio. */
+    Optional<Change> known() {
+        return view.judged()
+                .comparison()
+                .facts()
+                .flatMap(Facts::change)
+                .map(change -> change.ofScore(row().moreIsBetter()));
+    }
+
+    /** Returns a change from nothing as a ratio: infinite, or 0 if there is none. */
+    double fromNothing() {
+        double absolute = view.judged()
+                .comparison()
+                .facts()
+                .map(Facts::absoluteChange)
+                .orElse(OptionalDouble.empty())
+                .orElse(0);
+        return absolute > 0 ? Double.POSITIVE_INFINITY : absolute < 0 ? -1 : 0;
     }
 
     Figure blocks() {

@@ -11,6 +11,7 @@ import dev.steelyard.core.model.Metric;
 import dev.steelyard.report.cause.ProvedWords;
 import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.document.ReportOptions;
+import dev.steelyard.report.number.Numbers;
 import dev.steelyard.report.words.LimitWords;
 import dev.steelyard.report.words.ReportView;
 import dev.steelyard.report.words.ReportView.Section;
@@ -219,10 +220,15 @@ public final class CommentMarkdown implements Renderer {
         boolean causes = changed.stream()
                 .limit(MOST_ROWS)
                 .anyMatch(row -> !cause(report, row).isEmpty());
+        boolean usual = changed.stream()
+                .limit(MOST_ROWS)
+                .anyMatch(row -> !normal(report, row).isEmpty());
         // What decides comes first: a phone shows two or three columns.
         StringBuilder text = new StringBuilder("| | change | verdict | interval | before | after |")
+                .append(usual ? " normal range |" : "")
                 .append(causes ? " proved cause |" : "")
                 .append("\n|:--|--:|:--|--:|--:|--:|")
+                .append(usual ? "--:|" : "")
                 .append(causes ? ":--|" : "")
                 .append('\n');
         for (RowView row : changed.subList(0, Math.min(MOST_ROWS, changed.size()))) {
@@ -237,6 +243,7 @@ public final class CommentMarkdown implements Renderer {
                                     escape(cells.treatment()))
                             .collect(Collectors.joining(" | ")))
                     .append(" |")
+                    .append(usual ? " " + normal(report, row) + " |" : "")
                     .append(causes ? " " + cell(cause(report, row)) + " |" : "")
                     .append('\n');
         }
@@ -258,6 +265,13 @@ public final class CommentMarkdown implements Renderer {
     private static String cause(RunReport report, RowView row) {
         return ProvedWords.causes(report, row.judged().comparison().row()).stream()
                 .findFirst()
+                .orElse("");
+    }
+
+    /** Returns what changes from one commit to the next are usual; empty if that is not known. */
+    private static String normal(RunReport report, RowView row) {
+        return report.normal(row.judged().comparison().row())
+                .map(range -> escape(Numbers.interval(range.change())))
                 .orElse("");
     }
 

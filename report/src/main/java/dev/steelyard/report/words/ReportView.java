@@ -19,10 +19,7 @@ import dev.steelyard.report.number.Numbers;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -95,8 +92,7 @@ public record ReportView(
      * @param allocation rows of allocation per operation that are worth showing
      * @param secondary rows of quantiles, group methods and counters, if shown
      * @param hidden rows that are not shown
-     * @param counts number of benchmarks per verdict on their scores, the most important verdict first
-     * @param summary a clause with the number of rows per outcome
+     * @param counts the number of rows per outcome, the parts of one clause
      * @param closing one sentence per outcome
      */
     public record Section(
@@ -106,20 +102,19 @@ public record ReportView(
             List<RowView> allocation,
             List<RowView> secondary,
             Hidden hidden,
-            Map<String, Integer> counts,
-            String summary,
+            List<OutcomeCount> counts,
             List<String> closing) {
         public Section {
             scores = List.copyOf(scores);
             allocation = List.copyOf(allocation);
             secondary = List.copyOf(secondary);
-            counts = Collections.unmodifiableMap(new LinkedHashMap<>(counts));
+            counts = List.copyOf(counts);
             closing = List.copyOf(closing);
         }
 
         /** Returns the same section with other rows. */
         public Section with(List<RowView> scores, List<RowView> allocation, List<RowView> secondary) {
-            return new Section(baseline, treatment, scores, allocation, secondary, hidden, counts, summary, closing);
+            return new Section(baseline, treatment, scores, allocation, secondary, hidden, counts, closing);
         }
 
         /** Returns what is compared, such as {@code buffered against main}. */
@@ -129,7 +124,7 @@ public record ReportView(
 
         /** Returns the result in one sentence, the first line of every report. */
         public String answer() {
-            return heading() + ": " + summary + ".";
+            return heading() + ": " + OutcomeCount.clause(counts) + ".";
         }
 
         /** Returns whether a row has a change that is real but smaller than the margin. */
@@ -364,7 +359,6 @@ public record ReportView(
                 secondary,
                 hidden,
                 TreatmentSummary.counts(rows),
-                TreatmentSummary.summary(rows),
                 closing);
     }
 

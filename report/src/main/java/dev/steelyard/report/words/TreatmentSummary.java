@@ -7,10 +7,8 @@ import dev.steelyard.report.words.RowView.Cells;
 import dev.steelyard.report.words.RowView.Word;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /** The result for one treatment: how many rows have each outcome, and one sentence per outcome; scores come first. */
 final class TreatmentSummary {
@@ -30,41 +28,25 @@ final class TreatmentSummary {
         return sentences;
     }
 
-    /** Returns a clause with the number of rows per outcome: first the scores, then allocation. */
-    static String summary(List<Judged> rows) {
-        String scores = counts(rows, false);
-        String allocation = counts(rows, true);
-        List<String> clauses = new ArrayList<>();
-        if (!scores.isEmpty()) {
-            clauses.add(scores);
-        }
-        if (!allocation.isEmpty()) {
-            clauses.add("allocation: " + allocation);
+    /** Returns the parts of a clause with the number of rows per outcome: first the scores, then allocation. */
+    static List<OutcomeCount> counts(List<Judged> rows) {
+        List<OutcomeCount> counts = new ArrayList<>();
+        for (boolean allocation : new boolean[] {false, true}) {
+            byWord(rows, allocation).forEach((word, judged) -> {
+                if (!judged.isEmpty() && word != Word.UNREACHED) {
+                    boolean first =
+                            counts.isEmpty() || counts.get(counts.size() - 1).allocation() != allocation;
+                    String before =
+                            (counts.isEmpty() ? "" : first ? "; " : ", ") + (first && allocation ? "allocation: " : "");
+                    counts.add(OutcomeCount.of(before, judged.size(), word, allocation));
+                }
+            });
         }
         int same = byWord(rows, false).getOrDefault(Word.UNREACHED, List.of()).size();
         if (same > 0) {
-            clauses.add(unreached(same, rows));
+            counts.add(OutcomeCount.of(counts.isEmpty() ? "" : "; ", same, unreached(same, rows)));
         }
-        return clauses.isEmpty() ? "nothing was compared" : String.join("; ", clauses);
-    }
-
-    /** Returns the number of benchmarks per verdict on their scores, the most important verdict first. */
-    static Map<String, Integer> counts(List<Judged> rows) {
-        Map<String, Integer> counts = new LinkedHashMap<>();
-        byWord(rows, false).forEach((word, judged) -> {
-            if (!judged.isEmpty()) {
-                counts.put(word.text(), judged.size());
-            }
-        });
-        return counts;
-    }
-
-    private static String counts(List<Judged> rows, boolean allocation) {
-        return byWord(rows, allocation).entrySet().stream()
-                .filter(counted -> !counted.getValue().isEmpty() && counted.getKey() != Word.UNREACHED)
-                .map(counted ->
-                        counted.getValue().size() + " " + counted.getKey().text())
-                .collect(Collectors.joining(", "));
+        return counts.isEmpty() ? List.of(OutcomeCount.of("", 0, "nothing was compared")) : List.copyOf(counts);
     }
 
     private static List<String> sentences(String subject, List<Judged> rows, RowWords words, boolean allocation) {

@@ -112,7 +112,7 @@
     filter();
   }
 
-  // A count of the first table shows what it counts.
+  // A count of the answer shows what it counts.
   document.addEventListener('click', (event) => {
     const link = event.target.closest('a[data-choice]');
     if (link) {

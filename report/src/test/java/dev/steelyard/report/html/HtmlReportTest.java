@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
+import org.w3c.dom.NodeList;
 
 /** The page says what a terminal says, shows every block, is accessible, and keeps to its content policy. */
 final class HtmlReportTest {
@@ -94,23 +95,58 @@ final class HtmlReportTest {
     }
 
     @Test
-    void changes_are_listed_with_the_worst_first() throws Exception {
+    void all_rows_are_drawn_with_the_worst_first_and_allocation_apart() throws Exception {
         Document page = PageAssertions.parse(render(Cases.twoTreatments()));
-        List<Element> lines = PageAssertions.elements(page)
+        List<String> lines = PageAssertions.elements(page)
                 .filter(element -> element.getTagName().equals("tr"))
                 .filter(HtmlReportTest::leadsToALine)
+                .map(HtmlReportTest::spaced)
                 .toList();
-        assertThat(lines.stream().map(HtmlReportTest::spaced))
+        assertThat(lines)
                 .containsExactly(
-                        "DecoderBenchmark.readLong (size=1000) +38.1% [+37.0%, +39.2%] regressed checked score",
-                        "DecoderBenchmark.readLong (size=10) +33.2% [+32.1%, +34.4%] regressed checked score",
-                        "DecoderBenchmark.readLong (size=10) -34.2% [-35.0%, -33.1%] improved buffered score",
-                        "DecoderBenchmark.readLong (size=10) from 0 +24 B regressed checked allocation",
-                        "DecoderBenchmark.readLong (size=1000) +150% [+150%, +150%] regressed checked allocation");
-        assertThat(PageAssertions.elements(page)
-                        .filter(element -> element.getAttribute("class").equals("bar"))
-                        .map(element -> element.getAttribute("aria-label")))
-                .contains("+38.1% [+37.0%, +39.2%], margin 2%");
+                        "DecoderBenchmark.readLong (size=1000) +38.1% [+37.0%, +39.2%] regressed checked",
+                        "DecoderBenchmark.readLong (size=10) +33.2% [+32.1%, +34.4%] regressed checked",
+                        "DecoderBenchmark.readDouble +0.40% [-3.01%, +3.92%] inconclusive checked",
+                        "DecoderBenchmark.readLong (size=10) -34.2% [-35.0%, -33.1%] improved buffered",
+                        "DecoderBenchmark.readLong (size=1000) -1.30% [-1.61%, -1.02%] equivalent* buffered",
+                        "DecoderBenchmark.readDouble -0.25% [-1.10%, +0.61%] equivalent buffered",
+                        "DecoderBenchmark.readLong (size=10) +24 B \u2192 +24 B regressed checked",
+                        "DecoderBenchmark.readLong (size=1000) +150% [+150%, +150%] regressed checked",
+                        "DecoderBenchmark.readLong (size=1000) 0.00% [0.00%, 0.00%] equivalent buffered");
+        assertThat(of(render(Cases.twoTreatments()), "svg", "bar").map(bar -> bar.getAttribute("aria-label")))
+                .hasSize(lines.size())
+                .contains("+38.1% [+37.0%, +39.2%], margin 2%", "+24 B, margin 2%, beyond the axis");
+    }
+
+    @Test
+    void scores_and_allocation_have_axes_of_their_own_and_outliers_have_arrows() throws Exception {
+        String page = render(Cases.of("five-variants"));
+        assertThat(of(page, "th", "ends").map(head -> head.getAttribute("aria-label")))
+                .startsWith("from -80.0% to +400%", "from -99.9% to 1000x");
+        assertThat(of(page, "svg", "bar").map(Element::getTextContent).filter(text -> !text.isEmpty()))
+                .containsExactly("200x \u2192", "12.4x \u2192");
+    }
+
+    @Test
+    void no_bar_leaves_its_axis() throws Exception {
+        for (RunReport report : Cases.all().values()) {
+            of(render(report), "svg", "bar").forEach(bar -> {
+                NodeList shapes = bar.getElementsByTagName("rect");
+                for (int i = 0; i < shapes.getLength(); i++) {
+                    Element shape = (Element) shapes.item(i);
+                    double from = percent(shape.getAttribute("x"));
+                    double across =
+                            shape.getAttribute("width").endsWith("%") ? percent(shape.getAttribute("width")) : 0;
+                    assertThat(from).isBetween(0.0, 100.0);
+                    assertThat(from + across).isBetween(0.0, 100.0);
+                    assertThat(across).isNotNegative();
+                }
+            });
+        }
+    }
+
+    private static double percent(String text) {
+        return Double.parseDouble(text.replace("%", ""));
     }
 
     @Test
@@ -119,21 +155,55 @@ final class HtmlReportTest {
                         .filter(element -> element.getTagName().equals("tr"))
                         .filter(HtmlReportTest::leadsToALine)
                         .map(HtmlReportTest::spaced))
-                .containsExactly("org.example.codec.DecoderBenchmark.readBytes (size=10) failed buffered score");
+                .contains("org.example.codec.DecoderBenchmark.readBytes (size=10) failed");
     }
 
     @Test
-    void changes_beyond_twenty_wait_for_a_click() throws Exception {
+    void rows_beyond_twenty_wait_for_a_click() throws Exception {
         Document page = PageAssertions.parse(render(Large.measured(2, 300, 2)));
         List<Boolean> closed = PageAssertions.elements(page)
                 .filter(element -> element.getTagName().equals("a")
                         && element.getAttribute("href").startsWith("#b"))
                 .map(link -> inside(link, "details"))
                 .toList();
-        // Every tenth benchmark regressed against both treatments, and allocates more.
-        assertThat(closed).hasSize(120);
-        assertThat(closed.stream().filter(each -> !each)).hasSize(20);
+        // 200 of the 600 scores, and all allocation that changed: every tenth benchmark, against both treatments.
+        assertThat(closed).hasSizeGreaterThanOrEqualTo(200 + 60);
+        assertThat(closed.stream().filter(each -> !each)).hasSize(40);
         assertThat(closed.subList(0, 20)).doesNotContain(true);
+        assertThat(closed.subList(20, 200)).doesNotContain(false);
+        assertThat(page.getDocumentElement().getTextContent()).contains("400 more are in the table below.");
+        // One drawing of each metric has every row: a bar and an interval.
+        List<Element> all =
+                of(render(Large.measured(2, 300, 2)), "svg", "overview").toList();
+        assertThat(all.stream().map(drawing -> drawing.getAttribute("aria-label")))
+                .first()
+                .isEqualTo("600 rows in the order of their changes. The tables have the numbers.");
+        assertThat(children(all.get(0))
+                        .filter(path -> path.getAttribute("class").matches("reach .*|interval"))
+                        .mapToInt(path -> path.getAttribute("d").split("z", -1).length - 1)
+                        .sum())
+                .isEqualTo(2 * 600);
+    }
+
+    @Test
+    void the_answer_stands_once_above_the_picture_and_all_else_below() throws Exception {
+        for (RunReport report : Cases.all().values()) {
+            Document page = PageAssertions.parse(render(report));
+            Element header = (Element) page.getElementsByTagName("header").item(0);
+            assertThat(children(header).map(Element::getTagName).filter(tag -> !tag.equals("a")))
+                    .containsOnly("h1", "p");
+            String text = page.getDocumentElement().getTextContent();
+            of(render(report), "p", "answer")
+                    .map(Element::getTextContent)
+                    .forEach(answer -> assertThat(text).containsOnlyOnce(answer));
+            Element first = PageAssertions.elements(page)
+                    .filter(element -> element.getTagName().equals("section"))
+                    .findFirst()
+                    .orElseThrow();
+            if (page.getElementsByTagName("caption").getLength() > 1) {
+                assertThat(first.getAttribute("aria-labelledby")).isEqualTo("changes");
+            }
+        }
     }
 
     @Test
@@ -186,7 +256,7 @@ final class HtmlReportTest {
     void a_large_run_makes_a_page_of_moderate_size() throws Exception {
         String page = render(Large.measured(3, 100, 40));
         // All 12 000 blocks and 16 000 forks are drawn, and the 1200 blocks of allocation that changed.
-        assertThat(page.split("h0", -1)).hasSize(13_201);
+        assertThat(page.split("h0(?=[M\"])", -1)).hasSize(13_201);
         assertThat(page.length()).isLessThan(3_000_000);
         PageAssertions.assertInert(page);
     }

@@ -101,6 +101,7 @@ public final class PageAssertions {
             "stroke-width",
             "stroke-linecap",
             "text-anchor",
+            "overflow",
             "data-column",
             "data-choice",
             "data-frame",
@@ -125,7 +126,7 @@ public final class PageAssertions {
                 Node attribute = element.getAttributes().item(index);
                 assertThat(ATTRIBUTES).contains(attribute.getNodeName());
                 if (attribute.getNodeName().equals("href")) {
-                    assertThat(attribute.getNodeValue()).matches("#(b\\d+|run|results)");
+                    assertThat(attribute.getNodeValue()).matches("#(b\\d+|run|results|notes)");
                 }
             }
         });

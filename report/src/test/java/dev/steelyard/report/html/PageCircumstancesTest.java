@@ -41,7 +41,7 @@ final class PageCircumstancesTest {
     private static void assertReadable(Page page) {
         assertThat(page.locator("#unscripted").isVisible()).isTrue();
         assertThat(page.locator("#filters").isVisible()).isFalse();
-        assertThat(page.locator("caption").isVisible()).isFalse();
+        assertThat(page.locator("#results caption").isVisible()).isFalse();
         assertThat(page.locator("body").innerText())
                 .contains("Details of each benchmark")
                 .contains("org.example.codec.DecoderBenchmark.readLong size=10, avgt")
@@ -87,7 +87,7 @@ final class PageCircumstancesTest {
         Page page = chromium.open(Cases.twoTreatments(), 1280, 800);
         assertThat(page.locator("#unscripted").isVisible()).isFalse();
         assertThat(page.locator("#filters").isVisible()).isTrue();
-        assertThat(page.locator("caption").isVisible()).isTrue();
+        assertThat(page.locator("#results caption").isVisible()).isTrue();
         assertThat(page.locator("body").innerText()).doesNotContain("Details of each benchmark");
     }
 

@@ -9,14 +9,17 @@ import dev.steelyard.report.json.ResultsJson;
 import dev.steelyard.report.number.Numbers;
 import dev.steelyard.report.number.ScoreScale;
 import dev.steelyard.report.sample.Cases;
+import dev.steelyard.report.words.RowView.Word;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -27,6 +30,9 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Every number of the page is that of results.json: in full precision in its attributes, rounded in its text. */
 final class PageNumbersTest {
+
+    private static final Pattern COUNT = Pattern.compile(
+            "(\\d+) (" + Stream.of(Word.values()).map(Word::text).collect(Collectors.joining("|")) + ")");
 
     static Stream<String> cases() {
         return Cases.all().keySet().stream();
@@ -81,23 +87,23 @@ final class PageNumbersTest {
                 expected.merge(row.get("treatment").asString() + " " + word, 1, Integer::sum);
             }
         }
+        // The answer counts benchmarks that the change does not reach in a clause of its own.
+        expected.keySet().removeIf(counts -> counts.endsWith(" unreached"));
+        List<String> treatments = report.run().treatments().stream()
+                .map(treatment -> treatment.name())
+                .toList();
+        List<String> answers = PageAssertions.elements(page(report))
+                .filter(element -> element.getAttribute("class").equals("answer"))
+                .map(Element::getTextContent)
+                .toList();
         Map<String, Integer> counted = new TreeMap<>();
-        Document page = page(report);
-        PageAssertions.elements(page)
-                .filter(section -> section.getAttribute("aria-labelledby").equals("verdicts"))
-                .filter(section -> section.getTagName().equals("section"))
-                .forEach(section -> {
-                    List<String> heads = texts(section, "thead", "th");
-                    List<String> cells = texts(section, "tbody", "td");
-                    List<String> treatments = texts(section, "tbody", "th");
-                    for (int i = 0; i < cells.size(); i++) {
-                        int column = i % (heads.size() - 1);
-                        int count = Integer.parseInt(cells.get(i));
-                        if (count > 0) {
-                            counted.put(treatments.get(i / (heads.size() - 1)) + " " + heads.get(column + 1), count);
-                        }
-                    }
-                });
+        for (int i = 0; i < treatments.size(); i++) {
+            String scores = answers.get(i).replaceAll("allocation: [^;]*", "");
+            Matcher counts = COUNT.matcher(scores.substring(treatments.size() == 1 ? 0 : scores.indexOf(": ")));
+            while (counts.find()) {
+                counted.put(treatments.get(i) + " " + counts.group(2), Integer.parseInt(counts.group(1)));
+            }
+        }
         assertThat(counted).isEqualTo(expected);
     }
 
@@ -182,15 +188,6 @@ final class PageNumbersTest {
                 .filter(cell -> cell.getTagName().equals("td"))
                 .filter(cell -> cell.hasAttribute("data-value") || cell.hasAttribute("data-of"))
                 .toList();
-    }
-
-    private static List<String> texts(Element section, String part, String tag) {
-        List<String> texts = new ArrayList<>();
-        Element inside = (Element) section.getElementsByTagName(part).item(0);
-        for (int i = 0; i < inside.getElementsByTagName(tag).getLength(); i++) {
-            texts.add(inside.getElementsByTagName(tag).item(i).getTextContent());
-        }
-        return texts;
     }
 
     private static JsonNode results(RunReport report) throws IOException {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.judgment.Judgment;
 import dev.steelyard.core.judgment.LimitFinding;
+import dev.steelyard.core.judgment.NormalRange;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Criteria.Limit;
 import dev.steelyard.report.Escaped;
@@ -88,6 +89,19 @@ class CommentMarkdownTest {
             })
     void the_first_sentence_says_whether_to_act(String testCase, String sentence) throws IOException {
         assertThat(comment(Cases.of(testCase))).contains(sentence);
+    }
+
+    @Test
+    void a_row_that_changed_shows_which_changes_are_usual() throws IOException {
+        RunReport report = Cases.of("two-treatments");
+        assertThat(comment(report)).doesNotContain("normal range");
+        List<NormalRange> ranges = report.rows().stream()
+                .map(row -> new NormalRange(row.comparison().row(), -0.0123, 0.0123, 20))
+                .toList();
+
+        assertThat(comment(report.withNormal(ranges)))
+                .contains("| before | after | normal range |")
+                .contains("-1.23%, +1.23%");
     }
 
     @Test

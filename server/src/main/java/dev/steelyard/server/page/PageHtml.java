@@ -33,11 +33,11 @@ public record PageHtml(Page page, boolean files, String version, Map<String, Str
     /** So many rows of a table are on a page of a server; nobody scrolls further, and browsers take their time. */
     private static final int MOST_ROWS = 300;
 
-    /** So many signs of a chart are listed below it; its data have all. */
-    private static final int MOST_SIGNS = 8;
-
     private static final String FROM = "from-";
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,8}");
+
+    /** So many signs of a chart are listed below it; its data have all. */
+    private static final int MOST_SIGNS = 8;
 
     /** Writes the page. */
     // The generated method takes an interceptor of tags, which may be null; nothing is intercepted.

@@ -266,7 +266,6 @@ public final class Pages {
                 visit.changes(project);
             } catch (StillExamining e) {
                 // It goes on; the next project need not wait for it.
-                continue;
             }
         }
     }

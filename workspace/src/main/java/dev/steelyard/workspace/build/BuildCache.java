@@ -37,6 +37,7 @@ record BuildCache(Path folder) {
     private static final String TRAITS = "traits";
     private static final String MAKING = ".making";
     private static final String SOURCES = ".sources";
+    private static final String HOME = ".home";
     private static final String LOCK = ".lock";
     private static final String OWN = "own";
     private static final String OUTSIDE = "outside";
@@ -128,6 +129,11 @@ record BuildCache(Path folder) {
         return folder.resolve(lock.key + SOURCES);
     }
 
+    /** What an isolated build of a key has in place of the user's home, while it builds. */
+    Path home(Lock lock) {
+        return folder.resolve(lock.key + HOME);
+    }
+
     /** Returns the class path kept under a key; empty if there is none, or not as it was kept. */
     Optional<List<Path>> find(Lock lock) {
         Path entry = folder.resolve(lock.key);
@@ -152,7 +158,7 @@ record BuildCache(Path folder) {
     }
 
     /**
-     * Keeps a class path under a key. What lies in the checkout is copied, since the checkout goes; so is a snapshot
+     * Keeps a class path under a key. What lies in the checkout or the home of the build is copied, since they go; so is a snapshot
      * from the local Maven repository, since it may change. Released jars are named where they are.
      *
      * @param checkout the top of the checkout
@@ -175,7 +181,10 @@ record BuildCache(Path folder) {
         for (int i = 0; i < classPath.size(); i++) {
             Path path = classPath.get(i);
             String name = String.valueOf(path.getFileName());
-            if (path.startsWith(checkout) || name.contains("SNAPSHOT") || Files.isDirectory(path)) {
+            if (path.startsWith(checkout)
+                    || path.startsWith(home(lock))
+                    || name.contains("SNAPSHOT")
+                    || Files.isDirectory(path)) {
                 Path copy = Files.createDirectories(making.resolve(String.valueOf(i)))
                         .resolve(name);
                 FileTree.copy(path, copy);

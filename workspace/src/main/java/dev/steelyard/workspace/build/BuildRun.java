@@ -2,6 +2,9 @@ package dev.steelyard.workspace.build;
 
 import dev.steelyard.core.error.BuildFailure;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.isolation.AllowedVariables;
+import dev.steelyard.core.isolation.Sandbox;
+import dev.steelyard.core.isolation.Sandbox.Access;
 import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.workspace.jvm.BuildJdk;
 import dev.steelyard.workspace.jvm.InstalledJdks;
@@ -20,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -77,12 +81,67 @@ record BuildRun(
      * @param environment of the commands
      * @param limit time limit of each command
      * @param jdks those to choose from
+     * @param sandbox confines the commands; empty if they do what the user may do
      */
-    record Shell(Map<String, String> environment, Duration limit, InstalledJdks jdks) {
+    record Shell(Map<String, String> environment, Duration limit, InstalledJdks jdks, Optional<Sandbox> sandbox) {
+
+        /** An environment in which commands do what the user may do. */
+        Shell(Map<String, String> environment, Duration limit, InstalledJdks jdks) {
+            this(environment, limit, jdks, Optional.empty());
+        }
 
         /** Returns the same for builds with a JDK; empty for the one that the environment means. */
         Shell with(Optional<Path> jdk) {
-            return new Shell(BuildJdk.with(environment, jdk), limit, jdks);
+            return new Shell(BuildJdk.with(environment, jdk), limit, jdks, sandbox);
+        }
+
+        /**
+         * Returns the same for commands that write only into a checkout, and into a folder in place of the repositories of Maven
+         * and Gradle in the user's home: what a stranger's build downloads or forges there is for itself alone.
+         */
+        Shell within(Sandbox confining, BuildRequest request, Path home) {
+            BuildTools tools = request.settings().tools();
+            Sandbox own = confining
+                    .withOwnProcesses()
+                    .with(
+                            Access.READ,
+                            Stream.concat(tools.maven().stream(), tools.jdk().stream())
+                                    .toList())
+                    .with(Access.WRITE, List.of(request.root(), home))
+                    // Git reads its settings and hooks from there.
+                    .with(Access.SEALED, List.of(request.root().resolve(".git")));
+            Map<String, String> variables = AllowedVariables.of(environment);
+            ownRepositories(variables, home, request.settings().isolation().network());
+            return new Shell(variables, limit, jdks, Optional.of(own));
+        }
+
+        /**
+         * Maven 3.9 and Gradle 6.2 read what they lack there from the user's own; older ones download it. Without a network, Maven
+         * uses the user's own, which it cannot change.
+         */
+        private static void ownRepositories(Map<String, String> variables, Path home, boolean network) {
+            Path user = Path.of(System.getProperty("user.home"));
+            if (network) {
+                String tail = "-Dmaven.repo.local.tail=" + user.resolve(".m2").resolve("repository");
+                variables.merge("MAVEN_OPTS", "-Dmaven.repo.local=" + home.resolve("maven"), Shell::joined);
+                variables.merge("MAVEN_ARGS", tail, Shell::joined);
+            }
+            variables.put("GRADLE_USER_HOME", home.resolve("gradle").toString());
+            variables.put(
+                    "GRADLE_RO_DEP_CACHE",
+                    user.resolve(".gradle").resolve("caches").toString());
+        }
+
+        private static String joined(String given, String more) {
+            return given + " " + more;
+        }
+
+        /** Returns a command in this environment. */
+        Command command(List<String> argv, Path directory) {
+            List<String> words = new ArrayList<>();
+            sandbox.ifPresent(confining -> words.addAll(confining.command(directory)));
+            words.addAll(argv);
+            return new Command(words, directory, environment, limit);
         }
 
         /** The JDK that builds use; empty if that is none, or too strange. */
@@ -92,7 +151,13 @@ record BuildRun(
     }
 
     private BuildRun within(Duration limit) {
-        return new BuildRun(request, processes, new Shell(shell.environment, limit, shell.jdks), log, progress, traits);
+        return new BuildRun(
+                request,
+                processes,
+                new Shell(shell.environment, limit, shell.jdks, shell.sandbox),
+                log,
+                progress,
+                traits);
     }
 
     /**
@@ -157,7 +222,8 @@ record BuildRun(
 
     /** Runs a command that is no part of the build itself, and returns its exit code. */
     int quietly(List<String> argv, Path directory) {
-        Command command = new Command(argv, directory, shell.environment, shell.limit);
+        Command command = shell.command(argv, directory);
+        requireNoWayOut();
         try {
             String header = PROMPT + directory + " && " + line(argv, directory) + System.lineSeparator();
             Files.writeString(
@@ -165,7 +231,38 @@ record BuildRun(
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return processes.run(command, log).code();
+        int code = processes.run(command, log).code();
+        requireNoWayOut();
+        return code;
+    }
+
+    /** Steelyard edits poms and adds files between the commands of a build: through a link, it would write outside of the checkout. */
+    private void requireNoWayOut() {
+        if (shell.sandbox.isEmpty()) {
+            return;
+        }
+        Path root = request.root();
+        try (Stream<Path> files = Files.walk(root)) {
+            Optional<Path> link = files.filter(Files::isSymbolicLink)
+                    .filter(file -> leadsOut(root, file))
+                    .findFirst();
+            if (link.isPresent()) {
+                throw plainFailure(
+                        request.label() + " has a link that leads out of its checkout, which --isolate does not allow: "
+                                + root.relativize(link.get()),
+                        "Remove the link, or leave --isolate out if you trust this code.");
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static boolean leadsOut(Path root, Path link) {
+        try {
+            return !link.toRealPath().startsWith(root.toRealPath());
+        } catch (IOException e) {
+            return true; // it leads nowhere, so far
+        }
     }
 
     /** A wrapper may have to fetch its tool; from a network that swallows requests it would never come. */

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.steelyard.core.error.BuildFailure;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.isolation.Sandbox;
 import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.workspace.build.maven.PomTree;
 import dev.steelyard.workspace.build.maven.Reactor;
@@ -13,6 +14,7 @@ import dev.steelyard.workspace.files.FileTree;
 import dev.steelyard.workspace.jvm.InstalledJdks;
 import dev.steelyard.workspace.jvm.JavaFiles;
 import dev.steelyard.workspace.jvm.JavaNeed;
+import dev.steelyard.workspace.process.Bubblewrap;
 import dev.steelyard.workspace.process.Command;
 import dev.steelyard.workspace.process.Completed;
 import dev.steelyard.workspace.process.Processes;
@@ -102,24 +104,43 @@ public final class Builds {
         tools.check();
         BuildRun.Shell with = shell.with(tools.jdk().or(request.jdk()::home));
         return once(request.label(), texts(request), with, progress, lock -> {
-            BuildRun run = new BuildRun(request, processes, with, cache.log(lock), progress);
-            while (true) {
-                try {
-                    List<Path> classPath = tool(request).build(run);
-                    new OwnCode(request).require(classPath);
-                    run.noteJdk();
-                    return cache.keep(lock, classPath, request.root(), run.traits());
-                } catch (BuildFailure e) {
-                    // Each JDK that failed rules itself out, so this ends.
-                    Optional<BuildRun> other = run.onOtherJdk();
-                    if (other.isEmpty()) {
-                        throw e;
-                    }
-                    deleteClasses(request.root());
-                    run = other.get();
-                }
+            Optional<Sandbox> sandbox =
+                    Bubblewrap.find(shell.environment(), request.settings().isolation());
+            if (sandbox.isEmpty()) {
+                return kept(lock, new BuildRun(request, processes, with, cache.log(lock), progress));
+            }
+            Path home = cache.home(lock);
+            try {
+                FileTree.delete(home);
+                FileTree.createPrivate(home);
+                BuildRun.Shell within = with.within(sandbox.get(), request, home);
+                return kept(lock, new BuildRun(request, processes, within, cache.log(lock), progress));
+            } finally {
+                FileTree.delete(home);
             }
         });
+    }
+
+    /** Builds, with another JDK if the first does not fit, and keeps what was made. */
+    private List<Path> kept(BuildCache.Lock lock, BuildRun first) throws IOException {
+        BuildRun run = first;
+        while (true) {
+            BuildRequest request = run.request();
+            try {
+                List<Path> classPath = tool(request).build(run);
+                new OwnCode(request).require(classPath);
+                run.noteJdk();
+                return cache.keep(lock, classPath, request.root(), run.traits());
+            } catch (BuildFailure e) {
+                // Each JDK that failed rules itself out, so this ends.
+                Optional<BuildRun> other = run.onOtherJdk();
+                if (other.isEmpty()) {
+                    throw e;
+                }
+                deleteClasses(request.root());
+                run = other.get();
+            }
+        }
     }
 
     /** What one compiler has made, another one would take for its own. */
@@ -239,6 +260,9 @@ public final class Builds {
         texts.add(request.settings().command().orElse(""));
         texts.add(request.settings().jar().orElse(""));
         texts.addAll(request.settings().tools().texts());
+        if (request.settings().isolation().on()) {
+            texts.add(request.settings().isolation().text());
+        }
         return texts;
     }
 

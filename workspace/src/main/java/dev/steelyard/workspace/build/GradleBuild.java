@@ -148,7 +148,7 @@ record GradleBuild(Path top, boolean wrapped) implements BuildTool {
         int shown = argv.size();
         String name = String.valueOf(Path.of(program.get(shown - 1)).getFileName());
         argv.addAll(List.of("--no-daemon", "--console=plain"));
-        argv.addAll(run.request().settings().tools().arguments());
+        argv.addAll(run.request().settings().arguments());
         argv.addAll(task);
         return new Words(argv, name + " " + String.join(" ", SecretWords.words(argv.subList(shown, argv.size()))));
     }

@@ -1,5 +1,7 @@
 package dev.steelyard.workspace.build;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.steelyard.workspace.build.maven.Reactor;
 import dev.steelyard.workspace.process.Command;
 import dev.steelyard.workspace.process.Processes;
@@ -74,8 +76,10 @@ final class MavenProgram {
             return Optional.of("has no Maven wrapper, and there is no mvn on the path");
         }
         List<String> argv = List.of(maven.get().toString(), "--version");
+        // Not in the project, whose .mvn could have it run code.
+        Path anywhere = requireNonNull(maven.get().toAbsolutePath().getParent());
         String here = processes
-                .run(new Command(argv, request.root(), environment, BuildRun.TOOL_LIMIT))
+                .run(new Command(argv, anywhere, environment, BuildRun.TOOL_LIMIT))
                 .output();
         Matcher version = VERSION.matcher(here);
         Matcher least = LEAST.matcher(asked.map(Map.Entry::getKey).orElse(""));

@@ -47,7 +47,7 @@ record MavenRun(BuildRun run, Reactor reactor, List<String> program, Set<String>
     }
 
     private List<String> more() {
-        return run.request().settings().tools().arguments();
+        return run.request().settings().arguments();
     }
 
     private String switchedOff() {

@@ -30,7 +30,10 @@ public final class Git {
             "-c",
             "core.quotePath=false",
             "-c",
-            "advice.addEmbeddedRepo=false");
+            "advice.addEmbeddedRepo=false",
+            // It would run gpg, or what is set in its place.
+            "-c",
+            "log.showSignature=false");
 
     /** What git itself calls local to a repository: left in, they would send our commands to another one. */
     private static final List<String> LOCAL_VARIABLES = List.of(
