@@ -71,6 +71,24 @@ final class HistoryReader {
 
     private static final String DIGESTS = "SELECT benchmark_id, run_id, variant, digest FROM benchmark_code WHERE ";
 
+    private static final String SETUPS = """
+            SELECT benchmark_id, run_id, variant, MIN(setup_id) AS setup_id
+            FROM run_setup
+            WHERE {scope}
+            GROUP BY benchmark_id, run_id, variant
+            HAVING COUNT(*) = 1
+            """;
+
+    private static final String CAUSES = """
+            SELECT q.state_id AS state_id, q.row_number AS row_number, q.classes AS classes
+            FROM cause q
+            JOIN comparison m ON m.state_id = q.state_id AND m.row_number = q.row_number
+            JOIN run_state s ON s.state_id = q.state_id
+            WHERE {scope}
+            ORDER BY q.state_id, q.row_number, q.cause_number
+            """;
+
+    private static final String SCOPE = "{scope}";
     private static final String OF_BENCHMARK = "m.benchmark_id = :benchmark";
     private static final String LISTED = "(<runs>)";
     private static final String OF_RUNS = "s.run_id IN " + LISTED;
@@ -280,7 +298,7 @@ final class HistoryReader {
         Known known = new Known(
                 codes(scope),
                 facts(DIGESTS + scope.facts(), "digest", scope),
-                facts(setups(scope.facts()), "setup_id", scope),
+                facts(SETUPS.replace(SCOPE, scope.facts()), "setup_id", scope),
                 causes(scope));
         Map<Place, List<HistoryPoint>> places = new LinkedHashMap<>();
         scope
@@ -305,29 +323,6 @@ final class HistoryReader {
                 .ifPresent(benchmark ->
                         histories.add(BenchmarkHistory.of(place.project(), place.identity(), benchmark, points))));
         return histories;
-    }
-
-    /** Returns the query for the setup of all forks of a variant. */
-    private static String setups(String facts) {
-        return String.format("""
-                SELECT benchmark_id, run_id, variant, MIN(setup_id) AS setup_id
-                FROM run_setup
-                WHERE %s
-                GROUP BY benchmark_id, run_id, variant
-                HAVING COUNT(*) = 1
-                """, facts);
-    }
-
-    /** Returns the query for the proved causes of changes. */
-    private static String causes(String comparisons) {
-        return String.format("""
-                SELECT q.state_id AS state_id, q.row_number AS row_number, q.classes AS classes
-                FROM cause q
-                JOIN comparison m ON m.state_id = q.state_id AND m.row_number = q.row_number
-                JOIN run_state s ON s.state_id = q.state_id
-                WHERE %s
-                ORDER BY q.state_id, q.row_number, q.cause_number
-                """, comparisons);
     }
 
     private Map<List<String>, Code> codes(Scope scope) {
@@ -355,7 +350,7 @@ final class HistoryReader {
     private Map<List<String>, List<String>> causes(Scope scope) {
         Map<List<String>, List<String>> causes = new HashMap<>();
         scope.arguments()
-                .apply(handle.createQuery(causes(scope.comparisons())))
+                .apply(handle.createQuery(CAUSES.replace(SCOPE, scope.comparisons())))
                 .map((row, context) -> Map.entry(
                         List.of(row.getString("state_id"), row.getString("row_number")), row.getString("classes")))
                 .forEach(row -> causes.computeIfAbsent(row.getKey(), absent -> new ArrayList<>())

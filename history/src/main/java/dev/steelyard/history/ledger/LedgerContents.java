@@ -62,20 +62,21 @@ public final class LedgerContents {
               s.finished AS finished, s.blocks AS blocks
             FROM v_latest s
             JOIN run r ON r.run_id = s.run_id
-            WHERE r.project_id = :project\s""";
-
-    private static final String NEWEST_FIRST = " ORDER BY r.started_at DESC, r.run_id";
+            WHERE r.project_id = :project {which}
+            ORDER BY r.started_at DESC, r.run_id
+            """;
 
     private static final String OUTCOMES = """
             SELECT s.run_id AS run_id, m.status AS status, m.verdict AS verdict, COUNT(*) AS amount
             FROM v_latest s
             JOIN comparison m ON m.state_id = s.state_id
             JOIN run r ON r.run_id = s.run_id
-            WHERE r.project_id = :project AND m.kind = 'score'\s""";
+            WHERE r.project_id = :project AND m.kind = 'score' {which}
+            GROUP BY s.run_id, m.status, m.verdict
+            """;
 
-    private static final String BY_OUTCOME = " GROUP BY s.run_id, m.status, m.verdict";
-
-    private static final String ONE_RUN = " AND s.run_id = :run";
+    private static final String WHICH = "{which}";
+    private static final String ONE_RUN = "AND s.run_id = :run";
 
     private static final String ROWS = """
             SELECT s.run_id AS run_id, b.benchmark_id AS benchmark_id, b.name AS name, b.mode AS mode, b.params AS params,
@@ -298,7 +299,7 @@ public final class LedgerContents {
     private List<RecordedRun> runs(String which, UnaryOperator<Query> arguments) {
         Map<String, SortedMap<String, Integer>> outcomes = outcomes(which, arguments);
         return list(
-                handle -> arguments.apply(handle.createQuery(RUNS + which + NEWEST_FIRST)),
+                handle -> arguments.apply(handle.createQuery(RUNS.replace(WHICH, which))),
                 Owner.RUN,
                 row -> new RecordedRun(
                         row.getString("run_id"),
@@ -316,7 +317,7 @@ public final class LedgerContents {
         ledger.ifThere(
                 handle -> {
                     arguments
-                            .apply(handle.createQuery(OUTCOMES + which + BY_OUTCOME))
+                            .apply(handle.createQuery(OUTCOMES.replace(WHICH, which)))
                             .map((row, context) -> {
                                 outcomes.computeIfAbsent(row.getString("run_id"), absent -> new TreeMap<>())
                                         .merge(

@@ -259,14 +259,17 @@ public final class Pages {
     /** Examines all histories that nobody has asked for yet, so that the first page is soon there. */
     public void prepare() {
         Visit visit = new Visit();
-        for (RecordedProject project : contents.projects()) {
-            try {
-                visit.benchmarks(project);
-                visit.runs(project);
-                visit.changes(project);
-            } catch (StillExamining e) {
-                // It goes on; the next project need not wait for it.
-            }
+        contents.projects().forEach(project -> prepare(visit, project));
+    }
+
+    private static void prepare(Visit visit, RecordedProject project) {
+        try {
+            visit.benchmarks(project);
+            visit.runs(project);
+            visit.changes(project);
+        } catch (StillExamining e) {
+            // It goes on; the next project need not wait for it.
+            return;
         }
     }
 

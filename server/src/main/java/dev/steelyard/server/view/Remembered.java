@@ -74,7 +74,7 @@ final class Remembered<T> {
                         },
                         searches);
                 search = running;
-                running.whenComplete((found, error) -> ended(found));
+                CompletableFuture<Known<T>> unused = running.whenComplete((found, error) -> ended(found));
             }
             return running;
         }
