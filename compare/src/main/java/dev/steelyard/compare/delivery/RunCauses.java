@@ -5,6 +5,7 @@ import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.report.json.CausesJson;
+import dev.steelyard.report.json.DependenciesJson;
 import dev.steelyard.report.json.FramesJson;
 import dev.steelyard.report.json.NormalJson;
 import java.io.IOException;
@@ -14,7 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
 
-/** What {@code steelyard explain} found and left in the run's folder, and what the ledger knows of its benchmarks. */
+/** What is known of a run besides its blocks, in files of its folder: causes, what is usual, and which change is by a program. */
 public final class RunCauses {
 
     /** Name of the file with explanations. */
@@ -25,6 +26,9 @@ public final class RunCauses {
 
     /** Name of the file with what changes of the run's benchmarks are usual. */
     public static final String NORMAL = "normal.json";
+
+    /** Name of the file with treatments that are updates of dependencies by a program. */
+    public static final String DEPENDENCIES = "dependencies.json";
 
     private RunCauses() {}
 
@@ -43,8 +47,12 @@ public final class RunCauses {
                 document -> report.with(CausesJson.causes(document, rows), CausesJson.findings(document, rows)));
         RunReport recorded =
                 read(folder.resolve(FRAMES), explained, document -> explained.with(FramesJson.frames(document, rows)));
-        return read(
+        RunReport usual = read(
                 folder.resolve(NORMAL), recorded, document -> recorded.withNormal(NormalJson.ranges(document, rows)));
+        return read(
+                folder.resolve(DEPENDENCIES),
+                usual,
+                document -> usual.withDependencies(DependenciesJson.requests(document)));
     }
 
     private static RunReport read(Path file, RunReport without, Function<String, RunReport> with) {

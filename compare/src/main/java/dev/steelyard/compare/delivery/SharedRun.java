@@ -47,7 +47,8 @@ final class SharedRun {
     private static final Pattern PARAMETER = Pattern.compile("# parameter (\\w+) = (.*)");
 
     /** What is copied, besides what is written anew. */
-    private static final List<String> TEXTS = List.of("command.txt", "explain.json", "frames.json", "normal.json");
+    private static final List<String> TEXTS =
+            List.of("command.txt", "explain.json", "frames.json", "normal.json", "dependencies.json");
 
     private static final String JSON = ".json";
 

@@ -14,10 +14,11 @@ public final class UnbegunRun {
 
     static final String IGNORE = ".gitignore";
     private static final String JOURNAL = "journal";
-    private static final List<String> NAMES = List.of(RunPlace.COMMAND, RunPlace.REQUEST, IGNORE, "lock", JOURNAL);
+    private static final List<String> NAMES =
+            List.of(RunPlace.COMMAND, RunPlace.REQUEST, IGNORE, "lock", JOURNAL, "dependencies.json");
     /** Files that are renamed when they are whole, under the names that they have before. */
     private static final List<String> PARTS =
-            List.of(RunPlace.COMMAND + ".tmp", RunPlace.REQUEST + ".tmp", "run.json.tmp");
+            List.of(RunPlace.COMMAND + ".tmp", RunPlace.REQUEST + ".tmp", "run.json.tmp", "dependencies.json.tmp");
 
     private static final String FORKS = "forks";
 

@@ -37,6 +37,8 @@ public final class UntrustedFolder {
             RunFolders.FINISHED,
             1L << 10,
             RunCommits.FILE,
+            1L << 20,
+            "dependencies.json",
             1L << 20);
 
     private static final Set<String> REQUIRED = Set.of("run.json", "journal");

@@ -1,8 +1,10 @@
 package dev.steelyard.compare.run;
 
 import dev.steelyard.compare.catalogue.Catalogue;
+import dev.steelyard.compare.command.DiskError;
 import dev.steelyard.compare.command.Version;
 import dev.steelyard.compare.config.ConfigFiles;
+import dev.steelyard.compare.delivery.RunCauses;
 import dev.steelyard.compare.folder.RunFolders;
 import dev.steelyard.compare.folder.RunPlace;
 import dev.steelyard.compare.plan.KnownFloors;
@@ -10,18 +12,24 @@ import dev.steelyard.compare.reach.OwnCodeDigests;
 import dev.steelyard.compare.request.CompareRequest;
 import dev.steelyard.core.canary.CanaryTests;
 import dev.steelyard.core.model.AcceptedRegression;
+import dev.steelyard.core.model.DependencyRequest;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.placement.RecordedGroups;
 import dev.steelyard.measure.firsttouch.RecentFirstTouch;
+import dev.steelyard.measure.journal.AtomicFile;
 import dev.steelyard.measure.journal.Journal;
 import dev.steelyard.measure.journal.RunRecord;
+import dev.steelyard.report.json.DependenciesJson;
 import dev.steelyard.workspace.Workspace;
 import dev.steelyard.workspace.variant.Source;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -92,12 +100,32 @@ final class NewRun implements RunStart {
                     .repository()
                     .map(repository -> AcceptedInCommits.of(repository, built, preparation.progress()))
                     .orElse(List.of());
+            workspace
+                    .repository()
+                    .map(repository -> DependencyRequests.of(repository, built))
+                    .ifPresent(this::keep);
             // Where no file counts, nothing is to be said of it.
             reconfigured = request.output().commandLine().contains(NO_CONFIG)
                     ? List.of()
                     : new ConfigFiles(project(), workspace.repository()).differing(built);
         }
         return prepared.subjects();
+    }
+
+    private void keep(List<DependencyRequest> requests) {
+        if (requests.isEmpty() || request.output().dryRun()) {
+            return;
+        }
+        Path file = place.folder().resolve(RunCauses.DEPENDENCIES);
+        try {
+            AtomicFile.write(file, out -> {
+                Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
+                new DependenciesJson().render(requests, writer);
+                writer.flush();
+            });
+        } catch (IOException e) {
+            throw DiskError.of(file + " cannot be written: " + e.getMessage(), e);
+        }
     }
 
     private Path project() {

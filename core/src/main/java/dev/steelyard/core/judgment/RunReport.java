@@ -2,6 +2,7 @@ package dev.steelyard.core.judgment;
 
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.block.StoredList;
+import dev.steelyard.core.model.DependencyRequest;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.redaction.Redaction;
 import java.util.ArrayList;
@@ -23,7 +24,7 @@ import java.util.Optional;
  * @param findings everything found by explanations of its changes, in order
  * @param frames where time is spent on both sides of explained changes, at most one for each row
  * @param files warnings about the files as a whole, if the forks were read from files
- * @param normal what changes of its benchmarks are usual, at most one range for each row; empty without a history
+ * @param context what else readers should know
  */
 public record RunReport(
         Run run,
@@ -35,7 +36,7 @@ public record RunReport(
         List<ExplainedFinding> findings,
         List<ExplainedFrames> frames,
         List<Warning> files,
-        List<NormalRange> normal) {
+        RunContext context) {
     public RunReport {
         // Renderers cannot leak what the report does not contain.
         Redaction redaction = Redaction.of(run);
@@ -46,7 +47,6 @@ public record RunReport(
         findings = List.copyOf(findings);
         frames = List.copyOf(frames);
         files = List.copyOf(files);
-        normal = List.copyOf(normal);
     }
 
     /** Creates the report of a run without explained changes. */
@@ -54,7 +54,7 @@ public record RunReport(
         this(run, blocks, judgment, commands, kind, List.of(), List.of(), List.of(), List.of());
     }
 
-    /** Creates the report of a run without a history. */
+    /** Creates the report of a run of which nothing else is known. */
     public RunReport(
             Run run,
             List<Block> blocks,
@@ -65,7 +65,7 @@ public record RunReport(
             List<ExplainedFinding> findings,
             List<ExplainedFrames> frames,
             List<Warning> files) {
-        this(run, blocks, judgment, commands, kind, causes, findings, frames, files, List.of());
+        this(run, blocks, judgment, commands, kind, causes, findings, frames, files, RunContext.NONE);
     }
 
     /** Creates the report of a live run. */
@@ -91,22 +91,33 @@ public record RunReport(
 
     /** Returns the same report with proved causes of its changes and all findings of explanations. */
     public RunReport with(List<ProvedCause> proved, List<ExplainedFinding> all) {
-        return new RunReport(run, blocks, judgment, commands, kind, proved, all, frames, files, normal);
+        return new RunReport(run, blocks, judgment, commands, kind, proved, all, frames, files, context);
     }
 
     /** Returns the same report with the frames of explained changes. */
     public RunReport with(List<ExplainedFrames> recorded) {
-        return new RunReport(run, blocks, judgment, commands, kind, causes, findings, recorded, files, normal);
+        return new RunReport(run, blocks, judgment, commands, kind, causes, findings, recorded, files, context);
     }
 
     /** Returns the same report with what changes of its benchmarks are usual. */
     public RunReport withNormal(List<NormalRange> ranges) {
-        return new RunReport(run, blocks, judgment, commands, kind, causes, findings, frames, files, ranges);
+        return with(new RunContext(ranges, context.dependencies()));
+    }
+
+    /** Returns the same report with treatments that are updates of dependencies by a program. */
+    public RunReport withDependencies(List<DependencyRequest> requests) {
+        return with(new RunContext(context.normal(), requests));
+    }
+
+    private RunReport with(RunContext other) {
+        return new RunReport(run, blocks, judgment, commands, kind, causes, findings, frames, files, other);
     }
 
     /** Returns what changes of a row are usual; empty if that is not known. */
     public Optional<NormalRange> normal(Comparison.Row row) {
-        return normal.stream().filter(range -> range.row().equals(row)).findFirst();
+        return context.normal().stream()
+                .filter(range -> range.row().equals(row))
+                .findFirst();
     }
 
     /** Returns the words of the command line that started the run. */

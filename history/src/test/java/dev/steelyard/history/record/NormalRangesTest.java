@@ -19,6 +19,7 @@ class NormalRangesTest extends RecordingFixture {
         Recorder recorder = new Recorder(options, location, InstantSource.system());
         for (int i = 0; i < commits; i++) {
             RunOnDisk point = RunOnDisk.write(
+                    "20261120-1000%02d-7f3a".formatted(i),
                     folder.resolve("point" + i),
                     repository,
                     List.of(first, commit("Commit " + i)),
@@ -39,7 +40,7 @@ class NormalRangesTest extends RecordingFixture {
 
         assertThat(warnings.said()).isEmpty();
         Path file = run.folder().resolve(RunCauses.NORMAL);
-        assertThat(Files.readString(file, StandardCharsets.UTF_8)).contains("\"changes\" : " + NormalRange.FEWEST);
+        assertThat(Files.readString(file, StandardCharsets.UTF_8)).contains("\"changes\": " + NormalRange.FEWEST);
         assertThat(Files.readString(run.folder().resolve("comment.md"))).contains("| normal range |");
     }
 

@@ -63,6 +63,16 @@ record RunOnDisk(Path folder, CompareRequest request) {
      * @param command what began it
      */
     static RunOnDisk write(Path folder, Path project, List<String> revisions, Recording recording, String... command) {
+        return write("20261121-101502-7f3a", folder, project, revisions, recording, command);
+    }
+
+    /**
+     * Writes a run of two commits.
+     *
+     * @param id of the run
+     */
+    static RunOnDisk write(
+            String id, Path folder, Path project, List<String> revisions, Recording recording, String... command) {
         CompareRequest request = new CompareRequest(
                 project,
                 revisions.stream()
@@ -89,12 +99,12 @@ record RunOnDisk(Path folder, CompareRequest request) {
                         recording),
                 Optional.empty(),
                 Scope.ALL);
-        try (RunPlace place = new RunPlace("20261121-101502-7f3a")) {
+        try (RunPlace place = new RunPlace(id)) {
             place.claim(folder, Optional.empty());
             place.begin(request);
         }
         try (Journal journal =
-                Journal.create(folder, new RunRecord(run(revisions), List.of(command), JmhOptions.NONE))) {
+                Journal.create(folder, new RunRecord(run(id, revisions), List.of(command), JmhOptions.NONE))) {
             for (int index = 0; index < 6; index++) {
                 journal.append(block(index));
             }
@@ -129,13 +139,13 @@ record RunOnDisk(Path folder, CompareRequest request) {
                         request.scope()));
     }
 
-    private static Run run(List<String> revisions) {
+    private static Run run(String id, List<String> revisions) {
         VariantSettings settings = new VariantSettings(
                 List.of("-Ddb.password=" + SECRET),
                 new TreeMap<>(Map.of("api.token", SECRET, "fast", "true")),
                 new TreeMap<>());
         return new Run(
-                "20261121-101502-7f3a",
+                id,
                 "0.1.0",
                 Instant.parse("2026-11-21T10:15:02Z"),
                 42,

@@ -14,6 +14,7 @@ import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Connects what has no network to an {@link Endpoint}: within, a small JVM accepts connections on the endpoint's port of the loopback
@@ -23,6 +24,7 @@ import java.util.List;
  */
 public final class Relay implements Closeable {
     private static final int BACKLOG = 64;
+    private static final long RETRY_NANOS = 10_000_000;
     private static final int BUFFER = 1 << 14;
 
     private final ServerSocketChannel server;
@@ -72,8 +74,9 @@ public final class Relay implements Closeable {
                 }
                 daemon(() -> join(one, target), "steelyard-relay-connection");
             } catch (IOException e) {
-                // The connection is lost, which those at its ends see; or the relay is closed.
-                continue;
+                // The connection is lost, which those at its ends see; or the relay is closed. Others, as without
+                // descriptors, recur.
+                LockSupport.parkNanos(RETRY_NANOS);
             }
         }
     }

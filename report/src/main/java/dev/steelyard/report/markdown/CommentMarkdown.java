@@ -96,6 +96,7 @@ public final class CommentMarkdown implements Renderer {
             head.append("### Benchmarks of ")
                     .append(cell(section.heading()))
                     .append("\n\n")
+                    .append(DependencyWords.of(report, section))
                     .append(answer(report, section))
                     .append("\n\n")
                     .append(table(report, section));

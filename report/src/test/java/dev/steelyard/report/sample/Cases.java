@@ -79,6 +79,7 @@ public final class Cases {
         cases.put("losses", Losses.report());
         cases.put("queues", Queues.report());
         cases.put("unreached", SameCode.report());
+        cases.put("dependency", SameCode.update());
         cases.put("nothing-reached", SameCode.nothing());
         return cases;
     }

@@ -9,16 +9,22 @@ import static dev.steelyard.report.sample.Rows.time;
 import static dev.steelyard.report.sample.Rows.verdict;
 
 import dev.steelyard.core.judgment.Comparison;
+import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Comparison.Scores;
 import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.ProvedCause;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Verdict;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.DependencyRequest;
+import dev.steelyard.core.model.DependencyRequest.Update;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** Benchmarks that run the same code on both sides. */
 final class SameCode {
@@ -43,6 +49,31 @@ final class SameCode {
             builder.row(same(benchmark, "documents"));
         }
         return builder.build();
+    }
+
+    /** A program updates a library, which one of three benchmarks reaches; a class of it is the cause. */
+    static RunReport update() {
+        RunReport report = report();
+        Row changed = report.rows().get(0).comparison().row();
+        ProvedCause cause = new ProvedCause(
+                changed,
+                ProvedCause.Kind.CLASSES,
+                new TreeSet<>(Set.of("com.fasterxml.jackson.core.sym.ByteQuadsCanonicalizer")),
+                0.9,
+                0.8,
+                1);
+        Update library = new Update("com.fasterxml.jackson.core", "jackson-core", "2.16.2", "2.17.0");
+        return report.with(List.of(cause), List.of())
+                .withDependencies(List.of(
+                        new DependencyRequest("buffered", List.of(library), true),
+                        new DependencyRequest(
+                                "documents",
+                                List.of(
+                                        new Update("org.junit.jupiter", "junit-jupiter", "5.13.4", "6.1.3"),
+                                        new Update("org.assertj", "assertj-core", "3.26.0", "3.27.0"),
+                                        new Update("org.slf4j", "slf4j-api", "2.0.16", "2.0.17"),
+                                        library),
+                                true)));
     }
 
     /** The change reaches nothing. */

@@ -44,6 +44,7 @@ public final class Bubblewrap {
             ".kube",
             ".docker",
             ".npmrc",
+            ".pgpass",
             ".pypirc",
             ".cargo/credentials",
             ".cargo/credentials.toml",

@@ -2,6 +2,7 @@ package dev.steelyard.workspace.build.maven;
 
 import dev.steelyard.core.error.UserError;
 import java.io.IOException;
+import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +17,7 @@ import javax.xml.transform.stream.StreamResult;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
+import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 import org.xml.sax.helpers.DefaultHandler;
 
@@ -30,12 +32,25 @@ final class PomXml {
      * @throws UserError if it is no XML
      */
     static Element read(Path pom) {
+        return parse(pom.toString(), new InputSource(pom.toUri().toString()));
+    }
+
+    /**
+     * Reads a text.
+     *
+     * @throws UserError if it is no XML
+     */
+    static Element parse(String text) {
+        return parse("a pom", new InputSource(new StringReader(text)));
+    }
+
+    private static Element parse(String pom, InputSource source) {
         try {
             DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
             factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
             DocumentBuilder builder = factory.newDocumentBuilder();
             builder.setErrorHandler(new DefaultHandler()); // which throws, and does not print
-            return builder.parse(pom.toFile()).getDocumentElement();
+            return builder.parse(source).getDocumentElement();
         } catch (SAXException | IOException e) {
             throw UserError.failed(
                             "cannot read " + pom + ": " + e.getMessage(),
@@ -59,6 +74,19 @@ final class PomXml {
                 }
             }
             found = next;
+        }
+        return found;
+    }
+
+    /** Returns the elements within the elements that a path of names leads to. */
+    static List<Element> children(Element parent, String... path) {
+        List<Element> found = new ArrayList<>();
+        for (Element element : all(parent, path)) {
+            for (Node child = element.getFirstChild(); child != null; child = child.getNextSibling()) {
+                if (child instanceof Element inner) {
+                    found.add(inner);
+                }
+            }
         }
         return found;
     }
