@@ -213,12 +213,12 @@ class ConfigurationTest {
                     [compare]\\nbudget = ["1m", "2m"]  | 2: 'budget' takes one value, not a list
                     [compare]\\nexplain = "yes"        | 2: 'explain' must be true or false
                     [compare]\\nbudget = true          | 2: the value of 'budget' must be a string or a number
-                    [compare]\\nout = "/tmp/x"         | 2: 'out' names a file to write or somebody to notify
-                    [compare]\\ndry-run = true         | 2: 'dry-run' is about one call of the command
+                    [compare]\\nout = "/tmp/x"         | 2: 'out' names an output file or a recipient
+                    [compare]\\ndry-run = true         | 2: 'dry-run' applies to one invocation
                     [compare]\\nbudget = 20m           | 2:
                     [compare]\\nbudget="1m"\\nbudget="2m" | 3:
                     [compare]\\nmargin = "-3%"         | 2: Invalid value for option '--margin'
-                    [detect]\\nnotify = "curl x"       | 2: 'notify' names a file to write or somebody to notify
+                    [detect]\\nnotify = "curl x"       | 2: 'notify' names an output file or a recipient
                     """)
     void what_is_wrong_is_said_with_file_and_line_before_anything_is_built(String toml, String problem)
             throws Exception {

@@ -24,7 +24,7 @@ public final class RunMojo extends RevisionsMojo {
     @Parameter(property = "steelyard.anchor")
     private @Nullable String anchor;
 
-    /** Time after which no further revision is begun, such as {@code 8h}. Default: no limit. */
+    /** Time after which no new revision is started, such as {@code 8h}. Default: no limit. */
     @Parameter(property = "steelyard.budget")
     private @Nullable String budget;
 

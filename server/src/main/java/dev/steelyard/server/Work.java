@@ -63,7 +63,7 @@ public final class Work {
     /**
      * Measures what is waiting, and what will be, until the process is told to end.
      *
-     * @throws UserError if the folder is in no repository, or the ledger cannot be read at first
+     * @throws UserError if the folder is not in a repository, or the ledger cannot be read at first
      */
     public ExitStatus work(WorkRequest request, Console console) {
         Ledger ledger = location.ledger(request.ledger());

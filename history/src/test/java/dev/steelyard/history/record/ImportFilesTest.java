@@ -163,8 +163,8 @@ class ImportFilesTest extends RecordingFixture {
         ImportedProjectHistory absent = new ImportedProjectHistory("spark", Optional.empty(), Optional.empty());
         assertThatThrownBy(() -> detect(absent, DetectRequest.Format.TEXT, FailOn.NEVER))
                 .isInstanceOf(UserError.class)
-                .hasMessageContaining("nothing was imported as results of 'spark'")
-                .hasMessageContaining("Results were imported of flink.");
+                .hasMessageContaining("nothing was imported for 'spark'")
+                .hasMessageContaining("Imported projects: flink.");
         assertThatThrownBy(() -> detect(here(), DetectRequest.Format.TEXT, FailOn.NEVER))
                 .isInstanceOf(UserError.class);
     }
@@ -194,7 +194,7 @@ class ImportFilesTest extends RecordingFixture {
                 .contains("Decoder.read ns/op");
         assertThatThrownBy(() -> imported(told(Optional.empty(), Optional.of("main")), file("h.csv", table(3))))
                 .isInstanceOf(UserError.class)
-                .hasMessageContaining("h.csv is a history, which says the revision of each result");
+                .hasMessageContaining("h.csv is a history, which names each result's revision");
     }
 
     @Test
