@@ -103,7 +103,7 @@ final class FramesGoldenTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "\"depth\": 2,|\"depth\": 4,|called by none",
+                "\"depth\": 2,|\"depth\": 4,|has no caller",
                 "\"depth\": 0,|\"depth\": 1,|no frame 0",
                 "\"before\": 11.9|\"before\": 19.9|exceed",
                 "\"before\": 12.26,|\"before\": -1,|no times",
