@@ -62,7 +62,7 @@ abstract class ComparingMojo extends RevisionsMojo {
 
     /**
      * Confines builds and benchmarks with bubblewrap, for code that you do not trust: {@code files}, so that they write only to their own
-     * folders, or {@code no-network}, so that they have no network either.
+     * folders, or {@code no-network}, so that they have no network either. Default: they may do what you may do.
      */
     @Parameter(property = "steelyard.isolate")
     private @Nullable String isolate;
