@@ -67,8 +67,9 @@ def main():
         try:
             top = server.stdout.readline().strip().rstrip("/")
             started = (time.perf_counter() - begin) * 1000
-            first = examined(top + "/")
+            examined(top + "/")
             project = json.loads(get(top + "/data.json")[1])["sections"]["projects"][0]["links"]["project"]
+            first = examined(top + project)
             page = json.loads(get(top + project + "data.json")[1])
             runs = json.loads(get(top + project + "runs/data.json")[1])
             newest = links(runs["sections"]["runs"], "run")
