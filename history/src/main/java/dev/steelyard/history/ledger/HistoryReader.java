@@ -364,7 +364,7 @@ final class HistoryReader {
     }
 
     private String lasting(String setup) {
-        return lasting.computeIfAbsent(setup, id -> ProjectRows.lasting(facts(id)));
+        return lasting.computeIfAbsent(setup, id -> SetupRows.lasting(facts(id)));
     }
 
     private SortedMap<String, String> facts(String setup) {

@@ -1,6 +1,7 @@
 package dev.steelyard.history.ledger;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.history.fact.Attempt;
 import dev.steelyard.history.fact.Damaged;
 import dev.steelyard.history.fact.LedgerState;
@@ -20,6 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -30,6 +32,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.jdbi.v3.core.Handle;
@@ -147,7 +150,23 @@ public final class Ledger {
      * @throws UserError if the ledger cannot be read
      */
     public List<AnchoredPoint> points(String project) {
-        return ofProject(project, ProjectRows::points);
+        return ifThere(
+                handle -> new AnchoredRows(handle, FactIds.ofProject(project)).points(Optional.empty()), List.of());
+    }
+
+    /**
+     * Returns the points of some benchmarks, by the names that are recorded.
+     *
+     * @param project identity of the project
+     * @throws UserError if the ledger cannot be read
+     */
+    public List<AnchoredPoint> points(String project, Collection<Benchmark> benchmarks) {
+        Set<String> ids = benchmarks.stream().map(FactIds::ofBenchmark).collect(Collectors.toSet());
+        return ids.isEmpty()
+                ? List.of()
+                : ifThere(
+                        handle -> new AnchoredRows(handle, FactIds.ofProject(project)).points(Optional.of(ids)),
+                        List.of());
     }
 
     /** Returns what there is for checking the changes of a project's history; nothing if there is no ledger. */

@@ -14,7 +14,6 @@ import dev.steelyard.history.ledger.row.Inserts;
 import dev.steelyard.history.ledger.row.LeftOut;
 import dev.steelyard.history.ledger.row.Row;
 import dev.steelyard.history.ledger.row.Stored;
-import dev.steelyard.history.series.AnchoredPoint;
 import dev.steelyard.history.series.CheckFacts;
 import dev.steelyard.workspace.git.CommitFacts;
 import java.time.Instant;
@@ -22,19 +21,11 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.function.UnaryOperator;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.statement.Query;
-import org.jspecify.annotations.Nullable;
 
 /** Reads and adds what belongs to a project rather than to one of its runs. */
 final class ProjectRows {
@@ -67,31 +58,8 @@ final class ProjectRows {
 
     static final String BISECT = "bisect ";
 
-    private static final String OF_PROJECT = "r.project_id = :project AND r.command LIKE '" + WITH_ANCHOR + "%'";
-
-    /** Of this many runs the points and setups are read at once: a history has millions, and the drivers keep all that a query finds. */
-    private static final int RUNS_AT_ONCE = 20;
-
-    private static final String OF_RUNS = "r.run_id IN (<runs>)";
-
-    private static final String POINTS = """
-            SELECT r.run_id AS run_id, r.name AS run, m.treatment AS treatment, m.benchmark_id AS benchmark_id,
-              m.metric AS metric, d.revision AS anchor, a.revision AS revision, m.change AS change, g.digest AS code,
-              h.digest AS anchor_code
-            FROM v_latest s
-            JOIN run r ON r.run_id = s.run_id
-            JOIN comparison m ON m.state_id = s.state_id
-            JOIN variant d ON d.run_id = r.run_id AND d.variant = m.baseline
-            JOIN variant a ON a.run_id = r.run_id AND a.variant = m.treatment
-            LEFT JOIN benchmark_code g
-              ON g.run_id = r.run_id AND g.benchmark_id = m.benchmark_id AND g.variant = m.treatment
-            LEFT JOIN benchmark_code h
-              ON h.run_id = r.run_id AND h.benchmark_id = m.benchmark_id AND h.variant = m.baseline
-            WHERE s.finished = 1 AND m.status = 'measured' AND m.kind IN ('score', 'allocation') AND m.change > -1
-              AND d.revision IS NOT NULL AND a.revision IS NOT NULL AND\s""" + OF_RUNS + """
-
-            ORDER BY r.started_at, r.run_id, m.row_number
-            """;
+    /** The runs of a project that have an anchor. */
+    static final String OF_PROJECT = "r.project_id = :project AND r.command LIKE '" + WITH_ANCHOR + "%'";
 
     private static final String STATUSES = """
             SELECT m.benchmark_id AS benchmark_id, m.status AS status, MAX(r.started_at) AS started_at, MAX(r.name) AS run
@@ -110,54 +78,8 @@ final class ProjectRows {
     private static final String APART = "r.project_id = :project AND NOT r.command LIKE '" + WITH_ANCHOR
             + "%' AND NOT r.command LIKE '" + BISECT + "%'";
 
-    private static final String RUNS = """
-            SELECT r.run_id AS run_id
-            FROM run r
-            WHERE\s""" + OF_PROJECT + """
-
-            ORDER BY r.started_at, r.run_id
-            """;
-
-    private static final String RUN_SETUPS = """
-            SELECT r.name AS name, s.setup_id AS setup_id
-            FROM run r
-            JOIN (SELECT DISTINCT run_id, setup_id FROM run_setup) s ON s.run_id = r.run_id
-            WHERE\s""" + OF_PROJECT + """
-
-            ORDER BY r.started_at DESC, r.run_id, s.setup_id
-            """;
-
-    private static final String SETUPS = """
-            SELECT s.run_id AS run_id, s.benchmark_id AS benchmark_id, s.variant AS variant, s.setup_id AS setup_id
-            FROM run_setup s
-            JOIN run r ON r.run_id = s.run_id
-            WHERE\s""";
-
-    private static final String SETUP_FACTS = """
-            SELECT fact, content
-            FROM setup_fact
-            WHERE setup_id = :setup
-            """;
-
-    /**
-     * Facts that JVMs derive from the host, and Steelyard from the memory that is free, unless an argument says otherwise, which is
-     * a fact of its own. They are the same on both sides of a run, so ratios can be compared all the same.
-     */
-    static final Set<String> OF_HOST = Set.of(
-            "heap.max",
-            "heap.initial",
-            "flag.MaxHeapSize",
-            "flag.CICompilerCount",
-            "flag.ParallelGCThreads",
-            "flag.SharedArchiveFile");
-
     private final Handle handle;
     private final String projectId;
-    /** Ids of setups as far as they do not follow from the host, by their whole ids. */
-    private final Map<String, String> lasting = new HashMap<>();
-
-    private final Map<String, Optional<String>> shared = new HashMap<>();
-
     /** @param identity identity of the project */
     ProjectRows(Handle handle, String identity) {
         this.handle = handle;
@@ -245,79 +167,6 @@ final class ProjectRows {
                 .toList();
     }
 
-    private record Found(
-            String run,
-            String variant,
-            String benchmark,
-            String metric,
-            String anchor,
-            String revision,
-            Optional<String> code,
-            Optional<String> anchorCode,
-            double change) {}
-
-    /** Returns what was measured in lockstep with an anchor, the earliest run first. */
-    List<AnchoredPoint> points() {
-        List<String> runs = handle.createQuery(RUNS)
-                .bind("project", projectId)
-                .map((row, context) -> row.getString("run_id"))
-                .list();
-        Map<String, Optional<Benchmark>> benchmarks = new HashMap<>();
-        List<AnchoredPoint> points = new ArrayList<>();
-        for (int first = 0; first < runs.size(); first += RUNS_AT_ONCE) {
-            List<String> some = runs.subList(first, Math.min(first + RUNS_AT_ONCE, runs.size()));
-            UnaryOperator<Query> arguments = query -> query.bindList("runs", some);
-            Map<List<String>, Set<String>> setups = setups(OF_RUNS, arguments);
-            for (Found one : found(arguments)) {
-                Set<String> setup = setups.getOrDefault(List.of(one.run(), one.benchmark(), one.variant()), Set.of());
-                if (setup.size() == 1 && Double.isFinite(one.change())) {
-                    benchmarks
-                            .computeIfAbsent(one.benchmark(), id -> HistoryReader.benchmark(handle, id))
-                            .ifPresent(benchmark -> points.add(new AnchoredPoint(
-                                    benchmark,
-                                    one.metric(),
-                                    one.anchor(),
-                                    one.revision(),
-                                    setup.iterator().next(),
-                                    one.code(),
-                                    one.anchorCode(),
-                                    1 + one.change())));
-                }
-            }
-        }
-        return points;
-    }
-
-    private List<Found> found(UnaryOperator<Query> arguments) {
-        return arguments
-                .apply(handle.createQuery(POINTS))
-                .map(legible(
-                        Owner.RUN,
-                        "run",
-                        (row, context) -> new Found(
-                                row.getString("run_id"),
-                                row.getString("treatment"),
-                                row.getString("benchmark_id"),
-                                shared(row.getString("metric")),
-                                shared(row.getString("anchor")),
-                                shared(row.getString("revision")),
-                                optional(row.getString("code")),
-                                optional(row.getString("anchor_code")),
-                                Stored.real(row, "change"))))
-                .stream()
-                .flatMap(Optional::stream)
-                .toList();
-    }
-
-    /** Returns a text that occurs in many points, as one object. */
-    private String shared(String text) {
-        return shared.computeIfAbsent(text, Optional::of).orElseThrow();
-    }
-
-    private Optional<String> optional(@Nullable String text) {
-        return text == null ? Optional.empty() : shared.computeIfAbsent(text, Optional::of);
-    }
-
     /** Returns when each benchmark that was compared with an anchor had each status last. */
     List<LastStatus> statuses() {
         Map<String, Optional<Benchmark>> benchmarks = new HashMap<>();
@@ -345,66 +194,9 @@ final class ProjectRows {
 
     /** Returns what there is for checking the changes of the history. */
     CheckFacts checks() {
-        Map<List<String>, Set<String>> setups = setups(APART, query -> query.bind("project", projectId));
-        return new CheckFacts(ComparisonRows.direct(handle, projectId, APART, setups), runs());
-    }
-
-    /** Returns the names of the runs that the history consists of, by setup, the latest first. */
-    private Map<String, List<String>> runs() {
-        Map<String, Set<String>> names = new LinkedHashMap<>();
-        handle.createQuery(RUN_SETUPS)
-                .bind("project", projectId)
-                .map((row, context) -> Map.entry(row.getString("setup_id"), row.getString("name")))
-                .forEach(row -> names.computeIfAbsent(
-                                lasting.computeIfAbsent(row.getKey(), this::lasting), absent -> new LinkedHashSet<>())
-                        .add(row.getValue()));
-        Map<String, List<String>> bySetup = new HashMap<>();
-        names.forEach((setup, runs) -> bySetup.put(setup, List.copyOf(runs)));
-        return bySetup;
-    }
-
-    /**
-     * Returns the setups of each run, benchmark and variant, as far as they do not follow from the host.
-     *
-     * @param where which runs
-     * @param arguments binds what the condition names
-     */
-    private Map<List<String>, Set<String>> setups(String where, UnaryOperator<Query> arguments) {
-        Map<List<String>, Set<String>> setups = new HashMap<>();
-        arguments
-                .apply(handle.createQuery(SETUPS + where))
-                .map((row, context) -> List.of(
-                        row.getString("run_id"),
-                        row.getString("benchmark_id"),
-                        row.getString("variant"),
-                        row.getString("setup_id")))
-                .forEach(row -> setups.merge(
-                        row.subList(0, 3),
-                        Set.of(lasting.computeIfAbsent(row.get(3), this::lasting)),
-                        ProjectRows::both));
-        return setups;
-    }
-
-    private static Set<String> both(Set<String> one, Set<String> other) {
-        Set<String> both = new HashSet<>(one);
-        both.addAll(other);
-        return both;
-    }
-
-    private String lasting(String setup) {
-        TreeMap<String, String> facts = new TreeMap<>();
-        handle.createQuery(SETUP_FACTS)
-                .bind("setup", setup)
-                .map((row, context) -> Map.entry(row.getString("fact"), row.getString("content")))
-                .forEach(fact -> facts.put(fact.getKey(), fact.getValue()));
-        return lasting(facts);
-    }
-
-    /** Returns the id of a setup as far as it does not follow from the host. */
-    static String lasting(SortedMap<String, String> facts) {
-        TreeMap<String, String> lasting = new TreeMap<>(facts);
-        lasting.keySet().removeAll(OF_HOST);
-        return FactIds.ofSetup(lasting);
+        SetupRows rows = new SetupRows(handle);
+        Map<List<String>, Set<String>> setups = rows.of(APART, query -> query.bind("project", projectId));
+        return new CheckFacts(ComparisonRows.direct(handle, projectId, APART, setups), rows.runs(projectId));
     }
 
     /** Adds commits with their parents, in the order of their ids: two writers that add the same ones must not wait for each other. */

@@ -112,14 +112,14 @@ final class ScoreRows {
                 .forEach(fact -> facts.computeIfAbsent(fact.get(0), absent -> new TreeMap<>())
                         .put(fact.get(1), fact.get(2)));
         Map<String, Setup> setups = new HashMap<>();
-        facts.forEach((id, all) ->
-                setups.put(id, new Setup(ProjectRows.lasting(all), all.getOrDefault(JVM, ""), shared(all))));
+        facts.forEach(
+                (id, all) -> setups.put(id, new Setup(SetupRows.lasting(all), all.getOrDefault(JVM, ""), shared(all))));
         return setups;
     }
 
     private static SortedMap<String, String> shared(SortedMap<String, String> facts) {
         TreeMap<String, String> shared = new TreeMap<>(facts);
-        shared.keySet().removeAll(ProjectRows.OF_HOST);
+        shared.keySet().removeAll(SetupRows.OF_HOST);
         return shared;
     }
 

@@ -7,6 +7,8 @@ import dev.steelyard.compare.request.CompareRequest;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.NormalRange;
 import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Run;
 import dev.steelyard.history.change.RevisionSeries;
 import dev.steelyard.history.series.AnchoredHistory;
 import dev.steelyard.history.series.SeriesIdentity;
@@ -45,11 +47,16 @@ final class NormalRanges {
 
     /** Adds the ranges to a finished run's folder, and writes its documents again; does nothing without a history. */
     void add(CompareRequest request, Path folder) {
-        Optional<AnchoredHistory> history = history(request);
+        RunFolder stored = RunFolder.read(folder);
+        Optional<AnchoredHistory> history = history(
+                request,
+                stored.record().run().benchmarks().stream()
+                        .map(Run.Presence::benchmark)
+                        .toList());
         if (history.isEmpty()) {
             return;
         }
-        RunReport report = Rereport.stored(RunFolder.read(folder), folder, request.project(), folder.toString());
+        RunReport report = Rereport.stored(stored, folder, request.project(), folder.toString());
         List<NormalRange> ranges = report.rows().stream()
                 .map(judged -> judged.comparison().row())
                 .flatMap(row -> of(history.get(), row).stream())
@@ -69,7 +76,8 @@ final class NormalRanges {
         new Delivery(ReportOptions.DEFAULT).write(report.withNormal(ranges), folder);
     }
 
-    private Optional<AnchoredHistory> history(CompareRequest request) {
+    /** Returns the history of some benchmarks: that of the whole project may have a million points. */
+    private Optional<AnchoredHistory> history(CompareRequest request, List<Benchmark> benchmarks) {
         try (Workspace workspace = Workspace.open(request.project(), options)) {
             Optional<Repository> repository = workspace.repository();
             if (repository.isEmpty()) {
@@ -77,7 +85,7 @@ final class NormalRanges {
             }
             ProjectLedger ledger =
                     ProjectLedger.of(location, request.output().recording().ledger(), repository.get(), options);
-            return Optional.of(AnchoredHistory.of(ledger.points(), ledger.commits(), List.of()));
+            return Optional.of(AnchoredHistory.of(ledger.points(benchmarks), ledger.commits(), List.of()));
         }
     }
 

@@ -2,6 +2,7 @@ package dev.steelyard.history.record;
 
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Aliases;
+import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.history.change.ChangeReport.Recorded.Rename;
 import dev.steelyard.history.fact.Attempt;
 import dev.steelyard.history.fact.ProjectName;
@@ -23,6 +24,7 @@ import dev.steelyard.workspace.git.CommitFacts;
 import dev.steelyard.workspace.git.Repository;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -97,6 +99,19 @@ public final class ProjectLedger {
     public List<AnchoredPoint> points() {
         Aliases aliases = aliases();
         return ledger.points(project.identity()).stream()
+                .map(point -> point.current(aliases))
+                .toList();
+    }
+
+    /** Returns the points of some benchmarks, whatever names they had when they were measured. */
+    public List<AnchoredPoint> points(Collection<Benchmark> benchmarks) {
+        Aliases aliases = aliases();
+        List<Benchmark> named = benchmarks.stream()
+                .flatMap(benchmark -> aliases.all(benchmark.name()).stream()
+                        .map(name -> new Benchmark(
+                                name, benchmark.mode(), benchmark.params(), benchmark.threads(), benchmark.unit())))
+                .toList();
+        return ledger.points(project.identity(), named).stream()
                 .map(point -> point.current(aliases))
                 .toList();
     }

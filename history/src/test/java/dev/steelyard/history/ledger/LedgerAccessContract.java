@@ -29,7 +29,7 @@ abstract class LedgerAccessContract extends LedgerContentsContract {
         assertThat(access().tokens()).isEmpty();
         assertThat(access().token(DIGEST)).isEmpty();
         assertThat(access().audit(10)).isEmpty();
-        assertThat(new LedgerContents(ledger()).importedVersion()).isEmpty();
+        assertThat(LedgerVersion.ofImports(ledger())).isEmpty();
     }
 
     @Test

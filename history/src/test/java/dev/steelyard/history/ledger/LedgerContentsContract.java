@@ -38,7 +38,7 @@ abstract class LedgerContentsContract extends LedgerDamageContract {
     @Test
     void a_ledger_that_does_not_exist_lists_nothing_and_is_not_created() throws Exception {
         assertThat(contents().projects()).isEmpty();
-        assertThat(contents().importedVersion()).isEmpty();
+        assertThat(LedgerVersion.ofImports(ledger())).isEmpty();
         assertThatThrownBy(() -> ledger().check()).hasMessageContaining("there is no ledger");
     }
 
@@ -152,9 +152,10 @@ abstract class LedgerContentsContract extends LedgerDamageContract {
     }
 
     private List<Object> versions() throws Exception {
-        LedgerContents contents = contents();
-        List<Object> versions = new ArrayList<>(List.of(contents.importedVersion()));
-        contents.projects().forEach(project -> versions.add(contents.version(project)));
+        List<Object> versions = new ArrayList<>(List.of(LedgerVersion.ofImports(ledger())));
+        for (RecordedProject project : contents().projects()) {
+            versions.add(LedgerVersion.of(ledger(), project));
+        }
         return versions;
     }
 

@@ -5,6 +5,7 @@ import dev.steelyard.history.imports.ImportTool;
 import dev.steelyard.history.imports.ImportedValue;
 import dev.steelyard.history.imports.ImportedValue.Spread;
 import dev.steelyard.history.ledger.LedgerContents;
+import dev.steelyard.history.ledger.LedgerVersion;
 import dev.steelyard.history.ledger.imports.ImportLedger;
 import dev.steelyard.history.record.ResultUploads;
 import dev.steelyard.report.json.Json;
@@ -70,7 +71,7 @@ public final class Codespeed {
     }
 
     private synchronized CodespeedLines lines() {
-        String version = contents.importedVersion();
+        String version = LedgerVersion.ofImports(contents.ledger());
         Known now = known.get();
         if (now == null || !now.version().equals(version)) {
             now = new Known(

@@ -6,6 +6,7 @@ import dev.steelyard.history.browse.RecordedRun;
 import dev.steelyard.history.detect.ExaminedProject;
 import dev.steelyard.history.detect.ProjectChanges;
 import dev.steelyard.history.ledger.LedgerContents;
+import dev.steelyard.history.ledger.LedgerVersion;
 import dev.steelyard.history.ledger.access.AccessLedger;
 import dev.steelyard.history.ledger.metric.MetricLedger;
 import dev.steelyard.history.ledger.request.RequestLedger;
@@ -43,6 +44,7 @@ public final class Pages {
     private final AccessLedger access;
     private final RequestLedger requests;
     private final MetricLedger metrics;
+    private final Duration patience;
     private final Remembered<ExaminedProject> examined;
     private final Remembered<ProjectChanges> changes = new Remembered<>(Runnable::run, FOREVER);
     private final Remembered<List<RecordedBenchmark>> benchmarks;
@@ -55,6 +57,7 @@ public final class Pages {
         this.requests = new RequestLedger(contents.ledger());
         this.metrics = new MetricLedger(contents.ledger());
         this.clock = clock;
+        this.patience = patience;
         this.examined = new Remembered<>(examinations, patience);
         this.benchmarks = new Remembered<>(lists, patience);
         this.runs = new Remembered<>(lists, patience);
@@ -77,7 +80,7 @@ public final class Pages {
      * @param clock the time of day, which decides what is stale
      * @param examinations examines histories
      * @param lists reads lists of benchmarks and runs, which take less and should not wait for those
-     * @param patience how long a page waits at most, and in vain for nothing that takes longer
+     * @param patience how long a page waits at most, for all that it shows together
      */
     public static Pages prompt(
             LedgerContents contents, InstantSource clock, Executor examinations, Executor lists, Duration patience) {
@@ -95,19 +98,25 @@ public final class Pages {
 
     /** One request: all that it shows was found in one state of the ledger, or is read now. */
     private final class Visit {
-        private final Map<String, LedgerContents.Version> versions = new HashMap<>();
+        private final Map<String, LedgerVersion> versions = new HashMap<>();
+        private final long begin = System.nanoTime();
         private boolean outdated;
         private int unexamined;
 
-        private LedgerContents.Version version(RecordedProject project) {
-            return versions.computeIfAbsent(project.id(), id -> contents.version(project));
+        /** A page of many projects does not wait for each of them. */
+        private Duration left() {
+            return patience.minusNanos(System.nanoTime() - begin);
+        }
+
+        private LedgerVersion version(RecordedProject project) {
+            return versions.computeIfAbsent(project.id(), id -> LedgerVersion.of(contents.ledger(), project));
         }
 
         private <T> Remembered.Known<T> recalled(
                 Remembered<T> remembered, RecordedProject project, Supplier<T> search) {
             String measured = version(project).measured();
             Remembered.Known<T> known =
-                    remembered.of(project.id(), measured, search).orElseThrow(StillExamining::new);
+                    remembered.of(project.id(), measured, left(), search).orElseThrow(StillExamining::new);
             outdated |= !known.version().equals(measured);
             return known;
         }
@@ -179,7 +188,7 @@ public final class Pages {
                     known.version(),
                     version(project).decided(),
                     LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC).toString());
-            return changes.of(project.id(), state, () -> known.found().now(clock))
+            return changes.of(project.id(), state, FOREVER, () -> known.found().now(clock))
                     .orElseThrow()
                     .found();
         }

@@ -30,7 +30,7 @@ final class Remembered<T> {
 
     /**
      * @param searches where it is looked for
-     * @param patience how long somebody waits at most where nothing was found yet, or where the last search took less
+     * @param patience whoever asks waits for a search if nothing was found yet, or if the last search took less
      */
     Remembered(Executor searches, Duration patience) {
         this.searches = searches;
@@ -55,7 +55,7 @@ final class Remembered<T> {
         private @Nullable CompletableFuture<Known<T>> search;
         private @Nullable Failure failure;
 
-        Optional<Known<T>> of(String version, Supplier<T> wanted) {
+        Optional<Known<T>> of(String version, Duration wait, Supplier<T> wanted) {
             CompletableFuture<Known<T>> running;
             @Nullable Known<T> last;
             synchronized (this) {
@@ -72,7 +72,7 @@ final class Remembered<T> {
                 running = begun(version, wanted);
             }
             boolean waits = last == null || last.nanos() < patience.toNanos();
-            Optional<Known<T>> found = waits ? awaited(running) : Optional.empty();
+            Optional<Known<T>> found = waits ? awaited(running, wait) : Optional.empty();
             return found.or(() -> Optional.ofNullable(last));
         }
 
@@ -110,9 +110,9 @@ final class Remembered<T> {
     }
 
     /** Waits for a search; empty if it takes too long. What it throws is thrown here. */
-    private Optional<Known<T>> awaited(CompletableFuture<Known<T>> search) {
+    private Optional<Known<T>> awaited(CompletableFuture<Known<T>> search, Duration wait) {
         try {
-            return Optional.of(search.get(patience.toNanos(), TimeUnit.NANOSECONDS));
+            return Optional.of(search.get(wait.toNanos(), TimeUnit.NANOSECONDS));
         } catch (TimeoutException e) {
             return Optional.empty();
         } catch (ExecutionException e) {
@@ -127,10 +127,11 @@ final class Remembered<T> {
      * Returns what is found; those who ask for the same thing wait for one search.
      *
      * @param version differs once the answer may
+     * @param wait how long at most; 0 or less for not at all
      * @return the last that was found, which may be of another state; empty if nothing was ever found, and the search takes longer than
      *     anybody waits
      */
-    Optional<Known<T>> of(String project, String version, Supplier<T> search) {
-        return places.computeIfAbsent(project, absent -> new Place()).of(version, search);
+    Optional<Known<T>> of(String project, String version, Duration wait, Supplier<T> search) {
+        return places.computeIfAbsent(project, absent -> new Place()).of(version, wait, search);
     }
 }

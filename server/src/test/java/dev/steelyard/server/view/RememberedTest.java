@@ -30,58 +30,62 @@ class RememberedTest {
 
     @Test
     void nothing_can_be_had_before_the_first_search_ends() {
-        assertThat(impatient.of("project", "1", () -> search("one"))).isEmpty();
-        assertThat(impatient.of("project", "1", () -> search("one"))).isEmpty();
+        assertThat(impatient.of("project", "1", Duration.ZERO, () -> search("one")))
+                .isEmpty();
+        assertThat(impatient.of("project", "1", Duration.ZERO, () -> search("one")))
+                .isEmpty();
         assertThat(waiting).hasSize(1);
         finish();
-        assertThat(impatient.of("project", "1", () -> search("never"))).hasValueSatisfying(known -> {
-            assertThat(known.found()).isEqualTo("one");
-            assertThat(known.version()).isEqualTo("1");
-        });
+        assertThat(impatient.of("project", "1", Duration.ZERO, () -> search("never")))
+                .hasValueSatisfying(known -> {
+                    assertThat(known.found()).isEqualTo("one");
+                    assertThat(known.version()).isEqualTo("1");
+                });
         assertThat(searches).hasValue(1);
     }
 
     @Test
     void while_something_newer_is_searched_the_last_is_there_with_its_version() {
-        impatient.of("project", "1", () -> search("one"));
+        impatient.of("project", "1", Duration.ZERO, () -> search("one"));
         finish();
-        assertThat(impatient.of("project", "2", () -> search("two")))
+        assertThat(impatient.of("project", "2", Duration.ZERO, () -> search("two")))
                 .hasValueSatisfying(known -> assertThat(known.version()).isEqualTo("1"));
         finish();
-        assertThat(impatient.of("project", "2", () -> search("never")))
+        assertThat(impatient.of("project", "2", Duration.ZERO, () -> search("never")))
                 .hasValueSatisfying(known -> assertThat(known.found()).isEqualTo("two"));
     }
 
     @Test
     void projects_do_not_wait_for_each_other() {
-        impatient.of("one", "1", () -> search("of one"));
-        impatient.of("two", "1", () -> search("of two"));
+        impatient.of("one", "1", Duration.ZERO, () -> search("of one"));
+        impatient.of("two", "1", Duration.ZERO, () -> search("of two"));
         assertThat(waiting).hasSize(2);
     }
 
     @Test
     void who_has_patience_gets_the_newest() {
         Remembered<String> patient = new Remembered<>(Runnable::run, Duration.ofDays(1));
-        assertThat(patient.of("project", "1", () -> search("one")))
+        assertThat(patient.of("project", "1", Duration.ofDays(1), () -> search("one")))
                 .hasValueSatisfying(known -> assertThat(known.found()).isEqualTo("one"));
-        assertThat(patient.of("project", "2", () -> search("two")))
+        assertThat(patient.of("project", "2", Duration.ofDays(1), () -> search("two")))
                 .hasValueSatisfying(known -> assertThat(known.found()).isEqualTo("two"));
     }
 
     @Test
     void an_error_is_told_to_all_who_ask_until_something_else_is_there_to_be_searched() {
         UserError error = UserError.failed("the ledger cannot be read", "Look at it.");
-        assertThat(impatient.of("project", "1", () -> {
+        assertThat(impatient.of("project", "1", Duration.ZERO, () -> {
                     throw error;
                 }))
                 .isEmpty();
         finish();
-        assertThatThrownBy(() -> impatient.of("project", "1", () -> search("never")))
+        assertThatThrownBy(() -> impatient.of("project", "1", Duration.ZERO, () -> search("never")))
                 .isSameAs(error);
         assertThat(waiting).isEmpty();
-        assertThat(impatient.of("project", "2", () -> search("two"))).isEmpty();
+        assertThat(impatient.of("project", "2", Duration.ZERO, () -> search("two")))
+                .isEmpty();
         finish();
-        assertThat(impatient.of("project", "2", () -> search("never")))
+        assertThat(impatient.of("project", "2", Duration.ZERO, () -> search("never")))
                 .hasValueSatisfying(known -> assertThat(known.found()).isEqualTo("two"));
     }
 
@@ -89,7 +93,7 @@ class RememberedTest {
     void an_error_is_thrown_to_who_waits() {
         Remembered<String> patient = new Remembered<>(Runnable::run, Duration.ofDays(1));
         UserError error = UserError.failed("the ledger cannot be read", "Look at it.");
-        assertThatThrownBy(() -> patient.of("project", "1", () -> {
+        assertThatThrownBy(() -> patient.of("project", "1", Duration.ofDays(1), () -> {
                     throw error;
                 }))
                 .isSameAs(error);
