@@ -1,8 +1,11 @@
 package dev.steelyard.server.web;
 
 import dev.steelyard.history.access.AccessAction;
+import dev.steelyard.history.access.AuditEntry;
 import dev.steelyard.history.ledger.access.AccessLedger;
+import dev.steelyard.history.mark.Mark;
 import dev.steelyard.history.record.KeepTokens;
+import dev.steelyard.history.record.ProjectLedger;
 import dev.steelyard.server.PlantedLedger;
 import dev.steelyard.server.codespeed.Codespeed;
 import dev.steelyard.server.codespeed.CodespeedNumbers;
@@ -19,9 +22,14 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.BeforeEach;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** A ledger behind a real server. */
 public abstract class ServedLedger extends PlantedLedger {
+
+    protected static final String JSON = "application/json";
+    protected static final String FORM = "application/x-www-form-urlencoded";
 
     protected static final InstantSource CLOCK = InstantSource.fixed(START.plusSeconds(86_400));
 
@@ -80,5 +88,24 @@ public abstract class ServedLedger extends PlantedLedger {
             request.headers(headers);
         }
         return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+    }
+
+    protected static JsonNode json(HttpResponse<String> answer) {
+        return new JsonMapper().readTree(answer.body());
+    }
+
+    /** Returns where programs mark changes of the project. */
+    protected String marks() {
+        return "/api/v1/projects/" + project().id() + "/marks";
+    }
+
+    /** Returns the marks that are recorded. */
+    protected List<Mark> known() {
+        return ProjectLedger.named(ledger, project().name()).marks();
+    }
+
+    /** Returns the audit log. */
+    protected List<AuditEntry> audit() {
+        return new AccessLedger(ledger).audit(100);
     }
 }
